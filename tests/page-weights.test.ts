@@ -27,19 +27,19 @@ const bytesOf = (html: string) => Buffer.byteLength(html)
 test('the list of 24 with five pictures each stays within its bytes', async () => {
   const html = await pageOf('/workspaces')
   expect(html.match(/<article/g)).toHaveLength(CARDS)
-  expect(bytesOf(html)).toBeLessThanOrEqual(67_000)
+  expect(bytesOf(html)).toBeLessThanOrEqual(60_000)
 })
 
 test('the page of a workspace with five pictures stays within its bytes', async () => {
   const [, path = ''] = /href="(\/workspace\/[^"]+)"/.exec(await pageOf('/workspaces')) ?? []
   const html = await pageOf(path)
   expect(html).toContain('application/ld+json')
-  expect(bytesOf(html)).toBeLessThanOrEqual(43_500)
+  expect(bytesOf(html)).toBeLessThanOrEqual(39_500)
 })
 
 test('what surrounds the content of every page stays within its bytes', async () => {
   const html = await pageOf('/terms')
   const shell = html.replace(/<main.*<\/main>/s, '')
   expect(shell.length).toBeLessThan(html.length)
-  expect(bytesOf(shell)).toBeLessThanOrEqual(14_300)
+  expect(bytesOf(shell)).toBeLessThanOrEqual(11_600)
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { MAX_PRICES } from '#contract/pricing/rules.ts'
@@ -19,6 +20,8 @@ export const listings: readonly (readonly [string, string])[] = [
   ['the newest', list],
   ['the cheapest', firstPage],
   ['the most expensive of a type', `${list}&sort=priceDesc&type=desk`],
+  ['the best rated', `${list}&sort=bestRated`],
+  ['the best rated of a city', `${list}&sort=bestRated&city=Cidade%200`],
   ['a large city', `${list}&city=Cidade%200`],
   ['a small city', `${list}&city=Cidade%2026`],
   ['a city and a type', `${list}&city=Cidade%2013&type=clinic`],
@@ -113,12 +116,13 @@ export function nextPageOf({ nextCursor }: { nextCursor: string }): string {
   return `${firstPage}&cursor=${encodeURIComponent(nextCursor)}`
 }
 
-/** A node of a plan that reads a table: how, and how many rows it scanned. */
-type Read = { table: string; how: string; rows: number }
+/** A node of a plan that reads a table: how, by which index, and how many rows it scanned. */
+type Read = { table: string; how: string; index: string | undefined; rows: number }
 
 type Plan = {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -126,12 +130,19 @@ type Plan = {
   Plans?: Plan[]
 }
 
+const OF_WORKSPACES = /from "?(workspaces|published_(offers|names|neighborhoods)|workspace_availability)\b/
+
 /**
- * Sends a request to the API in process and explains each statement that reads workspaces.
+ * Sends a request to the API in process and explains each statement that reads workspaces, or what `about` finds.
  * @returns the response's body, and the table reads of each statement
  * @throws Error when the response is not successful
  */
-export async function readingsOf(resources: Resources, path: string, actor: Actor = null) {
+export async function readingsOf(
+  resources: Resources,
+  path: string,
+  actor: Actor = null,
+  about: RegExp = OF_WORKSPACES,
+) {
   const { $client } = resources.database
   const { answer, statements } = await recordStatements($client, () =>
     handleApiRequest(new Request(`http://127.0.0.1${path}`), {
@@ -149,8 +160,7 @@ export async function readingsOf(resources: Resources, path: string, actor: Acto
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.message}`)
   const readings: Read[][] = []
   for (const { text, values } of statements) {
-    if (!/from "?(workspaces|published_(offers|names|neighborhoods)|workspace_availability)\b/.test(text))
-      continue
+    if (!about.test(text)) continue
     const { rows } = await $client.query(`explain (analyze, format json) ${text}`, values)
     readings.push(readsOf(rows[0]['QUERY PLAN'][0].Plan))
   }
@@ -169,16 +179,20 @@ export function largerThan(most: number, readings: readonly Read[][]): Read[] {
 
 type Statement = { text: string; values: unknown[] }
 
+/** Tells the statements of a request from those of jobs that run meanwhile. */
+const recording = new AsyncLocalStorage<Statement[]>()
+
 async function recordStatements<Answer>(pool: pg.Pool, request: () => Promise<Answer>) {
   const statements: Statement[] = []
   const { query } = pool
   pool.query = ((statement: string | Statement, values: unknown[] | undefined, ...others: unknown[]) => {
     const text = typeof statement === 'string' ? statement : statement.text
-    statements.push({ text, values: values ?? (typeof statement === 'string' ? [] : statement.values) ?? [] })
+    const bound = values ?? (typeof statement === 'string' ? [] : statement.values) ?? []
+    recording.getStore()?.push({ text, values: bound })
     return Reflect.apply(query, pool, [statement, values, ...others])
   }) as typeof query
   try {
-    return { answer: await request(), statements }
+    return { answer: await recording.run(statements, request), statements }
   } finally {
     pool.query = query
   }
@@ -188,6 +202,8 @@ function readsOf(plan: Plan): Read[] {
   const looked =
     plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
   const table = plan['Relation Name']
-  const own = table ? [{ table, how: plan['Node Type'], rows: plan['Actual Loops'] * looked }] : []
+  const own = table
+    ? [{ table, how: plan['Node Type'], index: plan['Index Name'], rows: plan['Actual Loops'] * looked }]
+    : []
   return [...own, ...(plan.Plans ?? []).flatMap(readsOf)]
 }

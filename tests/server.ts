@@ -20,6 +20,8 @@ import { openMetrics } from '#server/metrics/open-metrics.ts'
 import { createRouteOf } from '#server/metrics/route-of.ts'
 import { Admission } from '#server/overload/admission.ts'
 import { cachePages } from '#server/page-cache/serve-cached-pages.ts'
+import { openPayments } from '#server/payments/open-payments.ts'
+import { NOTICES_PATH } from '#server/payments/order-notices.ts'
 import { openEventBus } from '#server/realtime/event-bus.ts'
 import { type LiveStreams, openLiveStreams } from '#server/realtime/live-streams.ts'
 import type { Resources } from '#server/resources.ts'
@@ -108,20 +110,23 @@ async function startInstance(
   const now = () => instant ?? new Date()
   const logLines: string[] = []
   const log = createLog('trace', { write: (line) => void logLines.push(line) })
+  const payments = await openPayments({ env, secret: SECRET, now, log })
   const jobs = await openJobs(pooledUrl, allJobs, log, { schedule: false })
   const resources: Resources = {
-    env,
+    env: { ...env, pix: payments.pix },
     database,
     readDatabase: replica?.database ?? database,
     storage: await openStorage(env),
     mailer: openMailer(env, now),
     jobs,
+    payments: payments.provider,
     log,
     secret: SECRET,
     now,
   }
   await jobs.work(resources)
   const bus = await openEventBus(databaseUrl, log)
+  bus.onJob(jobs.wake)
   replica?.follow(bus)
   const streams = openLiveStreams({ bus, database, now, log })
   const metrics = openMetrics({ resources, routeOf: createRouteOf(), bus, streams, replica })
@@ -136,6 +141,7 @@ async function startInstance(
     authentication,
     viewers,
     pages: renderer,
+    bank: payments.bank,
   })
   // Report no delay, so that a busy machine sheds no request of a test.
   const admission = new Admission({ delayMs: () => 0 })
@@ -145,6 +151,9 @@ async function startInstance(
     port: 0,
   })
   const url = `http://127.0.0.1:${server.port}`
+  if (payments.provider) {
+    await payments.provider.sendNoticesTo(`${url}${NOTICES_PATH}/${payments.pix?.webhookSecret}`)
+  }
   return {
     url,
     databaseUrl,
@@ -162,6 +171,7 @@ async function startInstance(
       metrics.close()
       await replica?.close()
       await jobs.stop()
+      await payments.close()
       await closeDatabase()
       await rm(folder, { recursive: true, force: true })
       const secrets = logLines.flatMap(findSecrets)

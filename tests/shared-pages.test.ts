@@ -63,9 +63,12 @@ function addresses(): string[] {
     '/workspaces?maxPrice=90000',
     '/workspaces?maxPrice=90001',
     '/host-resources?type=office&unit=day',
+    `/workspaces?date=${dayAfter(30)}&people=2`,
+    `/espacos/${known['{city}']}?date=${dayAfter(30)}&from=14:00&to=17:00`,
   ]
 }
 
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const isOfWorkspace = (path: string) => path.startsWith('/workspace/')
 
 describe.each<Role>(['guest', 'host', 'admin'])('a %s', (role) => {

@@ -10,6 +10,7 @@ import { lineOf } from '../../scripts/counts.mjs'
 import { NotHere } from '../faults/fault.ts'
 import { Scene } from '../faults/scene.ts'
 import type { Attack } from './attack.ts'
+import { bookingAttacks } from './bookings.ts'
 import { generatedRequests } from './generated-requests.ts'
 import { headerScan } from './header-scan.ts'
 import { pageScan } from './page-scan.ts'
@@ -17,7 +18,15 @@ import { recoveryTiming } from './recovery-timing.ts'
 import { slowClients } from './slow-clients.ts'
 import { sqlInjection } from './sql-injection.ts'
 
-const attacks: Attack[] = [recoveryTiming, headerScan, generatedRequests, sqlInjection, pageScan, slowClients]
+const attacks: Attack[] = [
+  recoveryTiming,
+  headerScan,
+  bookingAttacks,
+  generatedRequests,
+  sqlInjection,
+  pageScan,
+  slowClients,
+]
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,

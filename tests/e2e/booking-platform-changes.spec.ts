@@ -67,7 +67,7 @@ test('turning a month asks for it', { tag: '@dates' }, async ({ page, browser })
   await expect.poll(() => asked).toContain(addMonths(last, 1))
 })
 
-test('a visitor signs in and comes back to the same request, which goes to the host by the chat', {
+test('a visitor signs in and comes back to the checkout with everything chosen', {
   tag: '@dates',
 }, async ({ page, browser }) => {
   const { id } = await publishOnPlatform(
@@ -91,12 +91,12 @@ test('a visitor signs in and comes back to the same request, which goes to the h
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Senha' }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
-  await expect(total(page)).toContainText('R$ 600')
-  const link = card(page).getByRole('link', { name: 'Pedir reserva' })
-  const chat = new URL((await link.getAttribute('href')) ?? '')
-  expect(chat.searchParams.get('text')).toContain(
-    `Datas: ${formatIsoDate(monday)} a ${formatIsoDate(addDays(monday, 1))}\nHorário: 08:00 às 18:00\nTotal: R$ 600`,
-  )
+  await expect(page).toHaveURL(`/workspace/${id}/book?from=${monday}&to=${addDays(monday, 1)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confira e peça a reserva')
+  await expect(page.getByText(/^Total/)).toContainText('R$ 600')
+  await expect(
+    page.getByText(`de ${formatIsoDate(monday)} a ${formatIsoDate(addDays(monday, 1))}`, { exact: false }),
+  ).toBeVisible()
 })
 
 test('a longer booking that costs less is one press away, at the server’s price', { tag: '@dates' }, async ({
@@ -155,6 +155,6 @@ test('the script of the card shifts nothing', async ({ page, browser }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(`/workspace/${id}`)
-  await expect(card(page).getByRole('link', { name: 'Reservar' })).toBeVisible()
+  await expect(card(page).getByRole('button', { name: 'Reservar' })).toBeVisible()
   expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.01)
 })

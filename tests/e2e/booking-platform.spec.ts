@@ -170,16 +170,18 @@ test.describe('from Lisbon, on a wide screen, by keyboard', () => {
     await page.reload()
     await expect(start(card)).toHaveValue('08:00')
     await expect(
-      card.getByText('A reserva online chega em breve: por enquanto confirme pelo WhatsApp.'),
+      card.getByText('A confirmação é na hora. Nada é cobrado agora: o pagamento é combinado direto'),
     ).toBeVisible()
-    const chat = new URL((await card.getByRole('link', { name: 'Reservar' }).getAttribute('href')) ?? '')
-    expect(chat.searchParams.get('text')?.split('\n').slice(0, 5)).toEqual([
-      'Olá! Quero reservar pelo Pouso:',
-      `Espaço: ${name}`,
-      `Datas: ${formatIsoDate(tuesday)} a ${formatIsoDate(tuesday)}`,
-      'Horário: 08:00 às 11:00',
-      'Total: R$ 170',
-    ])
+    await card.getByRole('link', { name: 'Reservar' }).press('Enter')
+    await expect(page).toHaveURL(
+      `/workspace/${id}/book?from=${tuesday}&to=${tuesday}&start=08:00&end=11:00&people=3`,
+    )
+    const summary = page.getByRole('form', { name: 'Reserva' })
+    await expect(summary.getByRole('heading', { name })).toBeVisible()
+    await expect(summary.getByText(/^Total/)).toContainText('R$ 170')
+    await expect(
+      summary.getByText(/^Horários de Manaus, \d horas a menos que no seu relógio\.$/),
+    ).toBeVisible()
   })
 })
 
@@ -199,6 +201,7 @@ test.describe('from Rio Branco, on a dark phone, by touch', () => {
     const sheet = page.getByRole('dialog', { name: 'Sua reserva' })
     await expect(sheet.getByText('Horários de Manaus, 1 hora a mais que no seu relógio.')).toBeVisible()
     const closed = await showDay(sheet, addDays(tuesday, 1))
+    await expect(closed).toHaveAccessibleName(/Fechado às quartas$/)
     // What is disabled still answers a touch with its reason.
     await closed.tap({ force: true })
     await expect(sheet.getByText(`${formatIsoDate(addDays(tuesday, 1))} · Fechado às quartas`)).toBeVisible()

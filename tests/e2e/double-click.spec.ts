@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { next } from './booking-steps.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { findReportButton } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 
 const ADMIN = 'admin@pouso.example'
@@ -19,11 +20,13 @@ async function expectOneChange(page: Page, { button, page: path, find, change }:
   await page.goto(path)
   const target = await find(page)
   const changes: string[] = []
+  const isChange = (request: Request) =>
+    request.method() !== 'GET' && change.test(new URL(request.url()).pathname)
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && change.test(pathname)) changes.push(pathname)
+    if (isChange(request)) changes.push(request.url())
   })
-  const answered = page.waitForResponse((response) => change.test(new URL(response.url()).pathname))
+  // A dialog asks before, at an address that looks the same.
+  const answered = page.waitForResponse((response) => isChange(response.request()))
   await target.dblclick()
   await answered
   expect(changes, button).toHaveLength(1)
@@ -102,7 +105,7 @@ test.describe('on a touch screen', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/reports')) reports.push(request.url())
     })
-    await page.getByRole('button', { name: 'Reportar' }).dblclick()
+    await (await findReportButton(page)).dblclick()
     await dialogOf(page).getByRole('textbox').fill('As fotos são de outro lugar.')
     const box = await dialogOf(page).getByRole('button', { name: 'Enviar Denúncia' }).boundingBox()
     const answered = page.waitForResponse('**/reports')

@@ -19,9 +19,15 @@ const personalPages = {
     '/favorites',
     '/offline',
   ],
-  'camila@pouso.example': ['/profile', '/settings', '/messages', '/notifications'],
+  'camila@pouso.example': ['/profile', '/settings', '/messages', '/notifications', '/bookings'],
   'helena@pouso.example': ['/my-workspaces', '/host/workspaces', '/create-workspace'],
-  'admin@pouso.example': ['/admin/workspaces', '/admin/users', '/admin/jobs', '/create-admin'],
+  'admin@pouso.example': [
+    '/admin/workspaces',
+    '/admin/users',
+    '/admin/jobs',
+    '/admin/bookings',
+    '/create-admin',
+  ],
 }
 
 async function open(request: APIRequestContext, path: string) {

@@ -9,10 +9,17 @@ const addresses: Record<string, (known: Known) => string> = {
   '/admin': () => '/admin',
   '/admin/': () => '/admin',
   '/admin/jobs': () => '/admin/jobs',
+  '/admin/payments': () => '/admin/payments',
+  '/admin/bookings': () => '/admin/bookings',
+  '/admin/bookings/$code/history': ({ bookingCode }) => `/admin/bookings/${bookingCode}/history`,
+  '/admin/reviews': () => '/admin/reviews',
   '/admin/users': () => '/admin/users',
   '/admin/users/$id/history': ({ userId }) => `/admin/users/${userId}/history`,
   '/admin/workspaces': () => '/admin/workspaces',
   '/admin/workspaces/$id/history': ({ workspaceId }) => `/admin/workspaces/${workspaceId}/history`,
+  '/bookings/': () => '/bookings',
+  '/bookings/$code': () => '/bookings/PSO-AAAAA',
+  '/bookings/$code/change': () => '/bookings/PSO-AAAAA/change',
   '/compare': ({ workspaceId }) => `/compare?ids=${workspaceId}`,
   '/cookies': () => '/cookies',
   '/corporate': () => '/corporate',
@@ -28,9 +35,14 @@ const addresses: Record<string, (known: Known) => string> = {
   '/forgot-password': () => '/forgot-password',
   '/host-resources': () => '/host-resources?type=office&priceUnit=hour',
   '/host/agenda': () => '/host/agenda',
+  '/host/bookings': () => '/host/bookings',
+  '/host/check-in': () => '/host/check-in',
+  '/host/earnings': () => '/host/earnings',
   '/host/workspaces': () => '/host/workspaces',
   '/how-it-works': () => '/how-it-works',
   '/lists/$token': () => '/lists/nenhuma',
+  '/participants/$token': () => '/participants/nenhum',
+  '/receipts/$number': () => '/receipts/999999',
   '/login': () => '/login',
   '/messages/': () => '/messages',
   '/messages/$workspaceId': ({ workspaceId }) => `/messages/${workspaceId}`,
@@ -45,20 +57,33 @@ const addresses: Record<string, (known: Known) => string> = {
   '/terms': () => '/terms',
   '/workspace/': () => '/workspace',
   '/workspace/$id/': ({ workspaceId }) => `/workspace/${workspaceId}`,
+  '/workspace/$id/book': ({ workspaceId }) => `/workspace/${workspaceId}/book`,
   '/workspace/$id/edit': ({ workspaceId }) => `/workspace/${workspaceId}/edit`,
   '/workspaces/': () => '/workspaces?search=sala&view=map',
 }
 /** Further addresses, such as pages rendered by the server alone. */
-const others = ['/api/docs', '/dev/mailbox', '/workspace/1', '/workspaces?search=%27%22%3E%3Cscript%3E']
+const others = [
+  '/api/docs',
+  '/dev/mailbox',
+  '/dev/bank',
+  '/workspace/1',
+  '/workspaces?search=%27%22%3E%3Cscript%3E',
+]
+
+/** Pages that differ by who opens them; the other ones show everybody the same below the header. */
+const FOR_ACCOUNTS =
+  /^\/(bookings|create|favorites|host|messages|my-workspaces|notifications|profile|receipts|settings|workspace)\b/
+const everyRoute = Object.keys(addresses)
+const routesForAccounts = everyRoute.filter((route) => route === '/' || FOR_ACCOUNTS.test(route))
 
 const users = {
-  visitor: undefined,
-  guest: 'camila@pouso.example',
-  host: 'helena@pouso.example',
-  administrator: 'admin@pouso.example',
+  visitor: { email: undefined, routes: everyRoute },
+  guest: { email: 'camila@pouso.example', routes: routesForAccounts },
+  host: { email: 'helena@pouso.example', routes: routesForAccounts },
+  administrator: { email: 'admin@pouso.example', routes: everyRoute },
 }
 
-type Known = { workspaceId: string; userId: string }
+type Known = { workspaceId: string; userId: string; bookingCode: string }
 
 const TIMEOUT_MS = 180_000
 
@@ -68,11 +93,12 @@ function routesOfTree(): string[] {
   return [...list.matchAll(/'([^']+)'/g)].map(([, route = '']) => route)
 }
 
-/** Finds a published workspace of Helena, and Helena. */
-async function findKnown(request: APIRequestContext): Promise<Known> {
+/** Finds a published workspace of a host, the host, and one of the host's bookings. */
+async function findKnown(request: APIRequestContext, ofHost: APIRequestContext): Promise<Known> {
   const { items } = await (await request.get('/api/v1/workspaces?search=Tuiuti&limit=1')).json()
   const { host } = await (await request.get(`/api/v1/workspaces/${items[0].id}`)).json()
-  return { workspaceId: items[0].id, userId: host.id }
+  const { items: booked } = await (await ofHost.get('/api/v1/host/bookings?limit=1')).json()
+  return { workspaceId: items[0].id, userId: host.id, bookingCode: booked[0].code }
 }
 
 /** Collects what the browser blocks by the page's content security policy. */
@@ -92,16 +118,21 @@ test('every route has an address in this file', () => {
   expect(routesOfTree().toSorted()).toEqual(Object.keys(addresses).toSorted())
 })
 
-for (const [kind, email] of Object.entries(users)) {
+for (const [kind, { email, routes }] of Object.entries(users)) {
   test(`no page violates its content security policy or logs a problem when opened by a ${kind}`, async ({
     page,
+    browser,
     consoleProblems,
   }) => {
     test.setTimeout(TIMEOUT_MS)
     const violations = await collectViolations(page)
-    const known = await findKnown(page.request)
+    const hostPage = await (await browser.newContext()).newPage()
+    await signIn(hostPage, users.host.email)
+    const known = await findKnown(page.request, hostPage.request)
+    await hostPage.context().close()
     if (email) await signIn(page, email)
-    for (const address of [...Object.values(addresses).map((of) => of(known)), ...others]) {
+    const opened = routes.map((route) => addresses[route]?.(known) ?? route)
+    for (const address of [...opened, ...others]) {
       await page.goto(address, { waitUntil: 'load' })
       expect.soft([...violations.splice(0), ...consoleProblems.splice(0)], address).toEqual([])
     }

@@ -26,9 +26,10 @@ test('toggling a favourite confirms it, stores it and updates other tabs', async
 })
 
 test.describe('favourites work with invalid stored data', () => {
-  for (const garbage of ['not json', '{}', 'null', '[1,null,{"id":5}]', '[{"id":"a","name":"b"}]']) {
-    test(garbage, async ({ page }) => {
-      await page.addInitScript((text) => localStorage.setItem('favorites', text), garbage)
+  test('whatever it is', async ({ page }) => {
+    await page.goto('/faq')
+    for (const garbage of ['not json', '{}', 'null', '[1,null,{"id":5}]', '[{"id":"a","name":"b"}]']) {
+      await page.evaluate((text) => localStorage.setItem('favorites', text), garbage)
       await page.goto('/workspaces')
       const heart = content(page)
         .getByRole('button', { name: /^Favoritar/ })
@@ -37,6 +38,6 @@ test.describe('favourites work with invalid stored data', () => {
         await heart.click()
         await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
       }).toPass()
-    })
-  }
+    }
+  })
 })

@@ -64,16 +64,19 @@ test('an unknown id shows not found', async ({ page }) => {
   await expect(page.getByText('Espaço não encontrado')).toBeVisible()
 })
 
-for (const path of ['/admin/workspaces/1/history', '/admin/users/1/history', '/admin/jobs']) {
-  test(`${path} is for administrators`, async ({ page }) => {
+test('histories and jobs are for administrators', async ({ page }) => {
+  const paths = ['/admin/workspaces/1/history', '/admin/users/1/history', '/admin/jobs']
+  for (const path of paths) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login\?redirect=/)
-    await signUp(page, 'host')
+  }
+  await signUp(page, 'host')
+  for (const path of paths) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Acesso Restrito')).toBeVisible()
-  })
-}
+  }
+})
 
 test('the administrators’ pages link to each other', async ({ page }) => {
   await signIn(page, ADMIN)

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { addDays } from '#contract/dates.ts'
+import { occupyStatement } from '#tests/factories/occupied.ts'
 import {
   blockDialog,
   comingTuesday,
@@ -92,51 +92,49 @@ test('by keyboard alone: choosing hours on the timeline and blocking them', asyn
   await expect(page.getByRole('dialog', { name: 'Horário bloqueado' })).toBeVisible()
 })
 
-for (const width of [1280, 390]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test.describe('at 1280 px', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
 
-    test('a weekly block is made by the button, and released from one week on', async ({ page, browser }) => {
-      const day = comingTuesday()
-      const weeks = [0, 7, 14].map((days) => addDays(day, days))
-      const workspace = await openAgenda(page, browser, `view=week&date=${day}`)
-      const offered = () => Promise.all(weeks.map((week) => offeredOn(page, workspace, week)))
-      await page.getByRole('main').getByRole('button', { name: 'Bloquear horário' }).click()
-      const dialog = blockDialog(page)
-      await dialog.getByLabel('Data').fill(day)
-      await dialog.getByLabel('Das').selectOption('13:00')
-      await dialog.getByLabel('Às').selectOption('18:00')
-      await dialog.getByLabel('Repetir toda semana').check()
-      await dialog.getByLabel('Por quantas semanas').fill('53')
-      await confirmBlock(page)
-      await expect(dialog.getByText('Informe de 2 a 52 semanas')).toBeVisible()
-      await expect(dialog.getByLabel('Por quantas semanas')).toBeFocused()
-      await dialog.getByLabel('Por quantas semanas').fill('3')
-      await expectAccessible(page)
-      await confirmBlock(page)
-      await expect(page.getByText('Horário bloqueado por 3 semanas')).toBeVisible()
-      expect(await offered()).toEqual(['08:00–13:00', '08:00–13:00', '08:00–13:00'])
+  test('a weekly block is made by the button, and released from one week on', async ({ page, browser }) => {
+    const day = comingTuesday()
+    const weeks = [0, 7, 14].map((days) => addDays(day, days))
+    const workspace = await openAgenda(page, browser, `view=week&date=${day}`)
+    const offered = () => Promise.all(weeks.map((week) => offeredOn(page, workspace, week)))
+    await page.getByRole('main').getByRole('button', { name: 'Bloquear horário' }).click()
+    const dialog = blockDialog(page)
+    await dialog.getByLabel('Data').fill(day)
+    await dialog.getByLabel('Das').selectOption('13:00')
+    await dialog.getByLabel('Às').selectOption('18:00')
+    await dialog.getByLabel('Repetir toda semana').check()
+    await dialog.getByLabel('Por quantas semanas').fill('53')
+    await confirmBlock(page)
+    await expect(dialog.getByText('Informe de 2 a 52 semanas')).toBeVisible()
+    await expect(dialog.getByLabel('Por quantas semanas')).toBeFocused()
+    await dialog.getByLabel('Por quantas semanas').fill('3')
+    await expectAccessible(page)
+    await confirmBlock(page)
+    await expect(page.getByText('Horário bloqueado por 3 semanas')).toBeVisible()
+    expect(await offered()).toEqual(['08:00–13:00', '08:00–13:00', '08:00–13:00'])
 
-      await page.getByRole('link', { name: 'Próxima semana' }).click()
-      await expect(page).toHaveURL(new RegExp(`date=${weeks[1]}`))
-      await entryNamed(page, /13:00 às 18:00/).click()
-      const details = page.getByRole('dialog', { name: 'Horário bloqueado' })
-      await expect(details).toContainText('Toda semana, mais uma vez')
-      await details.getByRole('button', { name: 'Liberar este e os próximos' }).click()
-      await expect(page.getByText('Horários liberados')).toBeVisible()
-      await expect(entryNamed(page, /13:00 às 18:00/)).toHaveCount(0)
-      expect(await offered()).toEqual(['08:00–13:00', '08:00–18:00', '08:00–18:00'])
+    await page.getByRole('link', { name: 'Próxima semana' }).click()
+    await expect(page).toHaveURL(new RegExp(`date=${weeks[1]}`))
+    await entryNamed(page, /13:00 às 18:00/).click()
+    const details = page.getByRole('dialog', { name: 'Horário bloqueado' })
+    await expect(details).toContainText('Toda semana, mais uma vez')
+    await details.getByRole('button', { name: 'Liberar este e os próximos' }).click()
+    await expect(page.getByText('Horários liberados')).toBeVisible()
+    await expect(entryNamed(page, /13:00 às 18:00/)).toHaveCount(0)
+    expect(await offered()).toEqual(['08:00–13:00', '08:00–18:00', '08:00–18:00'])
 
-      await page.goBack()
-      await expect(page).toHaveURL(new RegExp(`date=${day}`))
-      await expect(entryNamed(page, /13:00 às 18:00/)).toBeVisible()
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-      await expectAccessible(page)
-    })
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`date=${day}`))
+    await expect(entryNamed(page, /13:00 às 18:00/)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await expectAccessible(page)
   })
-}
+})
 
 test('a booked time can’t be blocked: the dialog says what is in the way and keeps what was typed', async ({
   page,
@@ -144,9 +142,12 @@ test('a booked time can’t be blocked: the dialog says what is in the way and k
 }) => {
   const day = comingTuesday()
   const workspace = await openAgenda(page, browser, `view=week&date=${day}`)
-  await queryShared(`insert into occupancies (id, workspace_id, unit, booking_id, state, blocked)
-    values (gen_random_uuid(), '${workspace.id}', 1, '${randomUUID()}', 'firm',
-      tstzrange('${day}T09:00:00-03:00', '${day}T10:30:00-03:00'))`)
+  const { text, values } = occupyStatement({
+    workspaceId: workspace.id,
+    start: `${day}T09:00:00-03:00`,
+    end: `${day}T10:30:00-03:00`,
+  })
+  await queryShared(text, values)
   await page.getByRole('main').getByRole('button', { name: 'Bloquear horário' }).click()
   const dialog = blockDialog(page)
   await dialog.getByLabel('Data').fill(day)

@@ -8,8 +8,11 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.getElementById('carried-queries')) return true
     // Leaflet creates the map's controls, which are ready at once. The card beside the page needs no script on a phone,
-    // where the sheet takes its place.
-    const isHidden = (control: Element) => control.closest('aside')?.checkVisibility() === false
+    // where the sheet takes its place, nor does a panel before the user's first input. What comes below a workspace's
+    // place gets its script as it comes near.
+    const isHidden = (control: Element) =>
+      control.closest('aside, [popover]')?.checkVisibility() === false ||
+      control.closest('#localizacao ~ section') !== null
     const controls = document.querySelectorAll(
       ':is(a, button, input, select, textarea):not(.leaflet-container *)',
     )

@@ -2,93 +2,89 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { content } from './page-content.ts'
 
-const PHONES = [
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-]
+/** The smallest phone: what fits here fits the others. */
+const viewport = { width: 320, height: 568 }
 const types = (page: Page) => content(page).getByRole('list', { name: 'Tipo de espaço' }).getByRole('link')
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Filtros' })
 const scrolledBy = (page: Page) => page.evaluate(() => scrollY)
 
-for (const viewport of PHONES) {
-  test.describe(`the list on a phone of ${viewport.width} px`, () => {
-    test.use({ viewport, isMobile: true, hasTouch: true })
+test.describe('the list on a narrow phone', () => {
+  test.use({ viewport, isMobile: true, hasTouch: true })
 
-    test('scrolls the selected type into view on opening and after choosing, but not the page', async ({
-      page,
-    }) => {
-      for (const [type, name] of [
-        ['office', 'Escritório'],
-        ['coworking', 'Coworking'],
-        ['clinic', 'Clínica/Consultório'],
-      ] as const) {
-        await page.goto(`/workspaces?type=${type}`)
-        await page.evaluate(() => document.fonts.ready)
-        const chosen = types(page).and(page.locator('[aria-current="true"]'))
-        await expect(chosen).toHaveText(name)
-        // Horizontally visible in its row; a low window may cut it off below.
-        await expect.poll(() => isInRow(page)).toBe(true)
-        const { x = -1 } = (await content(page).getByRole('button', { name: 'Filtros' }).boundingBox()) ?? {}
-        expect(x).toBeGreaterThanOrEqual(0)
-        expect(await scrolledBy(page)).toBe(0)
-      }
-      const next = types(page).filter({ hasText: 'Mesa Dedicada' })
-      await next.evaluate((link) => link.scrollIntoView({ block: 'center' }))
-      const before = await scrolledBy(page)
-      await next.click()
-      await expect(page).toHaveURL('/workspaces?type=desk')
+  test('scrolls the selected type into view on opening and after choosing, but not the page', async ({
+    page,
+  }) => {
+    for (const [type, name] of [
+      ['office', 'Escritório'],
+      ['coworking', 'Coworking'],
+      ['clinic', 'Clínica/Consultório'],
+    ] as const) {
+      await page.goto(`/workspaces?type=${type}`)
+      await page.evaluate(() => document.fonts.ready)
+      const chosen = types(page).and(page.locator('[aria-current="true"]'))
+      await expect(chosen).toHaveText(name)
+      // Horizontally visible in its row; a low window may cut it off below.
       await expect.poll(() => isInRow(page)).toBe(true)
-      expect(await scrolledBy(page)).toBe(before)
-    })
-
-    test('opens the filters as a sheet whose title and buttons stay visible', async ({ page }) => {
-      await page.goto('/workspaces?type=office&capacity=2')
-      const filters = content(page).getByRole('button', { name: 'Filtros (1)' })
-      await filters.click()
-      const sheet = sheetOf(page)
-      const close = sheet.getByRole('button', { name: 'Fechar' })
-      const show = sheet.getByRole('button', { name: 'Ver espaços' })
-      await expect(filters).toHaveAttribute('aria-expanded', 'true')
-      // After its opening animation.
-      await expect
-        .poll(async () => {
-          const { x, y = 0, width, height = 0 } = (await sheet.boundingBox()) ?? {}
-          return { x, width, end: Math.round(y + height), leavesPage: y > 40 }
-        })
-        .toEqual({ x: 0, width: viewport.width, end: viewport.height, leavesPage: true })
-      await sheet.getByText('Acesso 24h').scrollIntoViewIfNeeded()
-      await expect(sheet.getByText('Acesso 24h')).toBeInViewport({ ratio: 1 })
-      await expect(sheet.getByRole('heading', { name: 'Filtros' })).toBeInViewport({ ratio: 1 })
-      await expect(show).toBeInViewport({ ratio: 1 })
-
-      await sheet.getByRole('link', { name: 'Limpar' }).click()
-      await expect(page).toHaveURL('/workspaces?type=office')
-      const capacity = sheet.getByLabel('Pessoas, no mínimo')
-      await expect(capacity).toHaveValue('')
-      // Input that is not in the address is cleared too.
-      await capacity.fill('abc')
-      await sheet.getByRole('link', { name: 'Limpar' }).click()
-      await expect(capacity).toHaveValue('')
-      await close.click()
-      await expect(sheet).toBeHidden()
-      await expect(content(page).getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()
-    })
-
-    test('locks scrolling behind the sheet, and closing it clicks nothing on the page', async ({ page }) => {
-      await page.goto('/workspaces')
-      await content(page).getByRole('button', { name: 'Filtros' }).click()
-      await expect(sheetOf(page)).toBeVisible()
-      await page.mouse.move(viewport.width / 2, 30)
-      await page.mouse.wheel(0, 400)
-      // The logo in the bar links home.
-      const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
-      await page.touchscreen.tap((logo?.x ?? 0) + 20, (logo?.y ?? 0) + 20)
-      await expect(sheetOf(page)).toBeHidden()
-      await expect(page).toHaveURL('/workspaces')
+      const { x = -1 } = (await content(page).getByRole('button', { name: 'Filtros' }).boundingBox()) ?? {}
+      expect(x).toBeGreaterThanOrEqual(0)
       expect(await scrolledBy(page)).toBe(0)
-    })
+    }
+    const next = types(page).filter({ hasText: 'Mesa Dedicada' })
+    await next.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+    const before = await scrolledBy(page)
+    await next.click()
+    await expect(page).toHaveURL('/workspaces?type=desk')
+    await expect.poll(() => isInRow(page)).toBe(true)
+    expect(await scrolledBy(page)).toBe(before)
   })
-}
+
+  test('opens the filters as a sheet whose title and buttons stay visible', async ({ page }) => {
+    await page.goto('/workspaces?type=office&capacity=2')
+    const filters = content(page).getByRole('button', { name: 'Filtros (1)' })
+    await filters.click()
+    const sheet = sheetOf(page)
+    const close = sheet.getByRole('button', { name: 'Fechar' })
+    const show = sheet.getByRole('button', { name: 'Ver espaços' })
+    await expect(filters).toHaveAttribute('aria-expanded', 'true')
+    // After its opening animation.
+    await expect
+      .poll(async () => {
+        const { x, y = 0, width, height = 0 } = (await sheet.boundingBox()) ?? {}
+        return { x, width, end: Math.round(y + height), leavesPage: y > 40 }
+      })
+      .toEqual({ x: 0, width: viewport.width, end: viewport.height, leavesPage: true })
+    await sheet.getByText('Acesso 24h').scrollIntoViewIfNeeded()
+    await expect(sheet.getByText('Acesso 24h')).toBeInViewport({ ratio: 1 })
+    await expect(sheet.getByRole('heading', { name: 'Filtros' })).toBeInViewport({ ratio: 1 })
+    await expect(show).toBeInViewport({ ratio: 1 })
+
+    await sheet.getByRole('link', { name: 'Limpar' }).click()
+    await expect(page).toHaveURL('/workspaces?type=office')
+    const capacity = sheet.getByLabel('Pessoas, no mínimo')
+    await expect(capacity).toHaveValue('')
+    // Input that is not in the address is cleared too.
+    await capacity.fill('abc')
+    await sheet.getByRole('link', { name: 'Limpar' }).click()
+    await expect(capacity).toHaveValue('')
+    await close.click()
+    await expect(sheet).toBeHidden()
+    await expect(content(page).getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()
+  })
+
+  test('locks scrolling behind the sheet, and closing it clicks nothing on the page', async ({ page }) => {
+    await page.goto('/workspaces')
+    await content(page).getByRole('button', { name: 'Filtros' }).click()
+    await expect(sheetOf(page)).toBeVisible()
+    await page.mouse.move(viewport.width / 2, 30)
+    await page.mouse.wheel(0, 400)
+    // The logo in the bar links home.
+    const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+    await page.touchscreen.tap((logo?.x ?? 0) + 20, (logo?.y ?? 0) + 20)
+    await expect(sheetOf(page)).toBeHidden()
+    await expect(page).toHaveURL('/workspaces')
+    expect(await scrolledBy(page)).toBe(0)
+  })
+})
 
 test.describe('on a phone of 390 × 844', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })

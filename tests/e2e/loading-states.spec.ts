@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { queryShared } from './own-server.ts'
 import { content } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { ignoreFailedRequests } from './workspace-form.ts'
@@ -117,21 +118,21 @@ test('a workspace deleted since the list was read shows not found', async ({ pag
   await expect(page.getByRole('listitem').getByText('Espaço não encontrado')).toBeVisible()
 })
 
-test('a review shows its author, month, stars and text; a nameless host is called Anfitrião', async ({
+test('reviews show what guests say together and one by one, with replies; a nameless host is called Anfitrião', async ({
   page,
   browser,
 }) => {
   const { id, name } = await publishWorkspace(browser)
-  const reviews = [
-    {
-      id: 'first',
-      userName: 'Camila Duarte',
-      userAvatar: null,
-      date: '2026-03-15T12:00:00.000Z',
-      rating: 4,
-      comment: 'Silenciosa e clara.',
-    },
-  ]
+  const first = {
+    id: 'first',
+    userName: 'Camila Duarte',
+    userAvatar: null,
+    date: '2026-03-15T12:00:00.000Z',
+    rating: 4,
+    comment: 'Silenciosa e clara.',
+    reply: { text: 'Volte sempre, Camila.', date: '2026-04-02T12:00:00.000Z' },
+  }
+  const older = { ...first, id: 'older', userName: 'Rui Lima', comment: '', rating: 5, reply: null }
   const host = {
     id: 'someone',
     name: '',
@@ -142,19 +143,48 @@ test('a review shows its author, month, stars and text; a nameless host is calle
     answerMinutes: 50,
     since: 2024,
   }
-  await changeAnswer(page, id, { reviews, host })
-  await openFromList(page, name)
+  await changeAnswer(page, id, { reviews: [first], host, rating: 4.75, reviewCount: 3 })
+  const aspects = { cleanliness: 4.9, accuracy: 5, internet: null, location: 4, value: 4.5 }
+  await page.route(`**/api/v1/workspaces/${id}/reviews?*`, (route) => {
+    const isNext = route.request().url().includes('cursor=')
+    const page = { items: [isNext ? older : first], nextCursor: isNext ? null : 'next' }
+    return route.fulfill({ json: { rating: 4.75, reviewCount: 3, stars: [0, 0, 0, 1, 2], aspects, ...page } })
+  })
+  await page.route(`**/api/v1/workspaces/${id}/host`, (route) =>
+    route.fulfill({
+      json: {
+        ...host,
+        emailConfirmed: true,
+        reviewCount: 12,
+        stays: 40,
+        responseRate: 96,
+        bookingsInYear: 41,
+        cancellationsInYear: 1,
+      },
+    }),
+  )
+  await queryShared('update workspaces set review_count = 3, rating_sum = 14 where id = $1', [id])
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('article').getByText('4,7 · 3 avaliações')).toBeVisible()
+  await content(page).getByRole('link', { name }).click()
+  await page.getByRole('heading', { name: 'Localização' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('4,8 de 5 · 3 avaliações')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '4,9' })).toBeVisible()
   const review = page.getByRole('listitem').filter({ hasText: 'Camila Duarte' })
   await expect(review.getByText('março de 2026')).toBeVisible()
   await expect(review.getByText('4 de 5 estrelas')).toBeAttached()
   await expect(review.getByText('Silenciosa e clara.')).toBeVisible()
-  await expect(page.getByText('Ainda não há avaliações para este espaço.')).toHaveCount(0)
+  await expect(review.getByText('Volte sempre, Camila.')).toBeVisible()
+  await page.getByRole('button', { name: 'Carregar mais' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rui Lima' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Carregar mais' })).toHaveCount(0)
   const nameless = page.getByText('Anfitrião', { exact: true })
   await expect(nameless).toBeVisible()
   // The avatar shows the initials of that word.
   await expect(nameless.locator('xpath=../preceding-sibling::*')).toHaveText('AN')
-  await expect(page.getByText('Anfitrião desde 2024 · 4,5 de 5 (12)')).toBeVisible()
+  await expect(page.getByText('Anfitrião desde 2024 · 4,5 de 5 · 12 avaliações')).toBeVisible()
   await expect(page.getByText('Costuma responder em até 1 hora')).toBeVisible()
+  await expect(page.getByText('Cancelou 1 de 41 reservas nos últimos 12 meses')).toBeVisible()
 })
 
 test('a workspace without a status counts as approved if public, else as pending', async ({

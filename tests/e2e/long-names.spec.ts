@@ -80,6 +80,7 @@ test('the longest names fit a phone on an administrator’s pages', async ({ pag
     `/admin/workspaces/${id}/history`,
     '/admin/workspaces?tab=approved',
     '/admin/jobs',
+    '/admin/bookings',
   ])
   await page.goto('/login')
   await expect(page.getByText(/^Motivo:/)).toBeVisible()

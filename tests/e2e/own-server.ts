@@ -46,7 +46,7 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
   }
 }
 
-async function runSql(dataDir: string, sql: string): Promise<void> {
+async function runSql(dataDir: string, sql: string, values: readonly unknown[] = []): Promise<void> {
   const record = await readRecord(dataDir)
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -56,12 +56,12 @@ async function runSql(dataDir: string, sql: string): Promise<void> {
     database: 'pouso',
   })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  await client.query(sql, [...values]).finally(() => client.end())
 }
 
 /** Runs SQL on the database of the server that all tests share, for what no operation does yet. */
-export function queryShared(sql: string): Promise<void> {
-  return runSql(process.env.E2E_DATA_DIR ?? path.resolve('.tmp', 'e2e'), sql)
+export function queryShared(sql: string, values: readonly unknown[] = []): Promise<void> {
+  return runSql(process.env.E2E_DATA_DIR ?? path.resolve('.tmp', 'e2e'), sql, values)
 }
 
 /** Starts the server on a free port unless the environment names one. */

@@ -14,9 +14,12 @@ declare global {
   }
 }
 
-const paths = ['/', '/workspaces', '/workspace/…', '/espacos/sao-paulo-sp', '/faq']
+const pages = [
+  { width: 390, paths: ['/', '/workspaces', '/workspace/…', '/espacos/sao-paulo-sp', '/faq'] },
+  { width: 1280, paths: ['/', '/workspace/…'] },
+]
 
-for (const width of [390, 1280]) {
+for (const { width, paths } of pages) {
   for (const path of paths) {
     test(`late fonts shift nothing on ${path} at ${width} px`, async ({ page, browser }) => {
       const address = path.includes('…')

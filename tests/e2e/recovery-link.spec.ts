@@ -24,19 +24,21 @@ test.describe('a recovery link', () => {
     expect(leaks).toEqual([])
   })
 
-  for (const [shape, rewrite] of [
-    ['of another page', (query: string) => `/workspaces?${query}`],
-    ['named password-recovery', (query: string) => `/?${query.replace('=recovery', '=password-recovery')}`],
-    ["behind the '#'", (query: string) => `/faq#${query}`],
-    ["behind its own '#'", (query: string) => `/reset-password#${query}`],
-  ] as const) {
-    test(`in an address ${shape} opens the form`, async ({ page }) => {
-      const { link } = await createUserWithLink(page)
+  test('in an address of another shape opens the form', async ({ page }) => {
+    const { link } = await createUserWithLink(page)
+    for (const [shape, rewrite] of [
+      ['of another page', (query: string) => `/workspaces?${query}`],
+      ['named password-recovery', (query: string) => `/?${query.replace('=recovery', '=password-recovery')}`],
+      ["behind the '#'", (query: string) => `/faq#${query}`],
+      ["behind its own '#'", (query: string) => `/reset-password#${query}`],
+    ] as const) {
+      // From another document, as from a mail.
+      await page.goto('about:blank')
       await page.goto(rewrite(new URL(link).search.slice(1)))
-      await expect(passwordForm(page).password).toBeVisible()
+      await expect(passwordForm(page).password, shape).toBeVisible()
       await expect(page).toHaveURL('/reset-password?type=recovery')
-    })
-  }
+    }
+  })
 
   test('works once', { tag: '@dates' }, async ({ page }) => {
     const { link } = await createUserWithLink(page)

@@ -117,14 +117,6 @@ test.describe('requesting a link', () => {
     await expect(page).toHaveURL('/email-sent')
     expect(requests).toBe(1)
   })
-
-  for (const path of ['/forgot-password', '/email-sent']) {
-    test(`${path} sends signed-in users home`, async ({ page }) => {
-      await signUp(page, 'guest')
-      await page.goto(path)
-      await expect(page).toHaveURL('/')
-    })
-  }
 })
 
 test('the pages have no accessibility violations', async ({ page }) => {

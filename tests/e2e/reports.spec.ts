@@ -1,11 +1,11 @@
 import { expect, signIn, test } from './fixtures.ts'
-import { expectAccessible } from './page-content.ts'
+import { expectAccessible, findReportButton } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 
 test('a visitor reports a workspace', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   await page.goto(`/workspace/${id}`)
-  await page.getByRole('button', { name: 'Reportar' }).click()
+  await (await findReportButton(page)).click()
   const dialog = page.getByRole('dialog', { name: 'Reportar este espaço' })
   const text = dialog.getByRole('textbox')
   const send = dialog.getByRole('button', { name: 'Enviar Denúncia' })
@@ -35,7 +35,7 @@ test('a visitor reports a workspace', async ({ page, browser }) => {
   await expect(page.getByText('Agradecemos por ajudar a manter nossa comunidade segura.')).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Reportar' }).click()
+  await (await findReportButton(page)).click()
   await expect(text).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -57,7 +57,7 @@ test('a report that cannot be sent shows why, and its text stays', async ({ page
     expect(response.status()).toBe(201)
   }
   await page.goto(`/workspace/${id}`)
-  await page.getByRole('button', { name: 'Reportar' }).click()
+  await (await findReportButton(page)).click()
   const dialog = page.getByRole('dialog', { name: 'Reportar este espaço' })
   await dialog.getByRole('textbox').fill('As fotos são de outro lugar.')
   await dialog.getByRole('button', { name: 'Enviar Denúncia' }).click()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { AvailabilitySource } from '#contract/bookings/available-days.ts'
 import { defaultBookingRules, noRates } from '#contract/bookings/default-booking-rules.ts'
@@ -10,6 +9,7 @@ import { addDays, timeOfMinutes } from '#contract/dates.ts'
 import { type Place, timeZoneOf } from '#contract/places/time-zones.ts'
 import type { PriceUnit } from '#contract/workspaces/rules.ts'
 import type { Database } from '#server/database/connection.ts'
+import { occupyStatement } from './occupied.ts'
 import { openingRules } from './opening.ts'
 
 /** The day after Zumbi's, a national holiday; Minas, Rio and the Federal District have days of their own near it. */
@@ -245,11 +245,8 @@ export async function storeOffered(
   )
   const stored: TakenTime[] = []
   for (const time of workspace.taken) {
-    const { rowCount } = await $client.query(
-      `insert into occupancies (id, workspace_id, unit, booking_id, state, hold_until, blocked)
-       values ($1, $2, $3, $1, $4, $5, tstzrange($6, $7)) on conflict do nothing`,
-      [randomUUID(), id, time.unit, time.state, time.holdUntil, time.start, time.end],
-    )
+    const { text, values } = occupyStatement({ ...time, workspaceId: id })
+    const { rowCount } = await $client.query(text, values)
     if (rowCount === 1) stored.push(time)
   }
   return { place, capacity, price, source, taken: stored }

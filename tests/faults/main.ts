@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { lineOf } from '../../scripts/counts.mjs'
 import { backupDrill } from './backup-drill.ts'
+import { bookingsKilled } from './bookings-killed.ts'
 import { databaseAway } from './database-away.ts'
 import { databaseDiskFull } from './database-disk-full.ts'
 import { diskFull } from './disk-full.ts'
@@ -17,6 +18,7 @@ import { killed } from './killed.ts'
 import { migrationsKilled } from './migrations-killed.ts'
 import { pgBouncer, postgres15 } from './other-databases.ts'
 import { overload } from './overload.ts'
+import { paymentsKilled } from './payments-killed.ts'
 import { pooler } from './pooler.ts'
 import { proxyRestart } from './proxy-restart.ts'
 import { replicaAway } from './replica.ts'
@@ -31,6 +33,8 @@ const faults: Fault[] = [
   backupDrill,
   instanceKilled,
   killed,
+  bookingsKilled,
+  paymentsKilled,
   databaseAway,
   diskFull,
   databaseDiskFull,

@@ -20,7 +20,7 @@ export class Program {
 
   constructor(port: number, dataDir: string, environment: Record<string, string>) {
     this.port = port
-    this.url = `http://127.0.0.1:${port}`
+    this.url = urlOf(port)
     this.dataDir = dataDir
     this.#environment = environment
   }
@@ -99,14 +99,21 @@ export class Program {
   }
 }
 
-/** Starts the program on the database of DATABASE_URL, or on an embedded one in its own folder. */
+const urlOf = (port: number) => `http://127.0.0.1:${port}`
+
+/**
+ * Starts the program on the database of DATABASE_URL, or on an embedded one in its own folder.
+ * @param environment its variables, or what they are at its address
+ */
 export async function startProgram(
   scene: Scene,
-  environment: Record<string, string> = {},
+  environment: Record<string, string> | ((url: string) => Record<string, string>) = {},
   dataDir?: string,
 ): Promise<Program> {
   const folder = dataDir ?? (await scene.folder())
-  const program = new Program(await findFreePort(), folder, environment)
+  const port = await findFreePort()
+  const variables = typeof environment === 'function' ? environment(urlOf(port)) : environment
+  const program = new Program(port, folder, variables)
   scene.onEnd(async () => {
     await program.end()
     await removeClusterFolders(folder)

@@ -39,6 +39,32 @@ export async function publishWorkspace(
   return body.id
 }
 
+/** Creates a public workspace of the host that is booked at once and paid on the platform. @returns its id. */
+export async function publishPaidWorkspace(
+  host: User,
+  administrator: TestClient,
+  units = 1,
+): Promise<string> {
+  const id = await publishWorkspace(host, administrator)
+  await takePayments(host, id, units)
+  return id
+}
+
+/** Opens a payment account and has a workspace of the host booked at once and paid on the platform. */
+export async function takePayments({ client, email }: User, workspaceId: string, units = 1): Promise<void> {
+  const account = {
+    legalName: 'Pessoa de Teste',
+    document: '529.982.247-25',
+    pixKey: email,
+    consentsToFee: true,
+  }
+  await expectStatus(200, client.put('/api/v1/me/payment-account', account))
+  const path = `/api/v1/workspaces/${workspaceId}/booking-rules`
+  const { body } = await client.get(path)
+  const rules = { ...body, bookingMode: 'instant', paymentMode: 'platform', units }
+  await expectStatus(200, client.put(path, rules))
+}
+
 /** A new client address each time, since rate limits count by address. */
 function anyAddress(): Record<string, string> {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }

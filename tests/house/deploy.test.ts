@@ -8,7 +8,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { builtProgram, serverOptions } from '../../scripts/pinned-node.mjs'
+import { builtProgram, serverEnvironment, serverOptions } from '../../scripts/pinned-node.mjs'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
@@ -86,6 +86,8 @@ describe('the image', () => {
     expect(last).toContain(
       `\nCMD ${JSON.stringify(['node_modules/.bin/node', ...serverOptions, builtProgram]).replaceAll(',', ', ')}`,
     )
+    for (const [name, value] of Object.entries(serverEnvironment))
+      expect(last).toContain(`\nENV ${name}=${value}\n`)
     expect(last).not.toContain('COPY . .')
   })
 })

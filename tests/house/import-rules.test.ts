@@ -15,7 +15,7 @@ const INFRASTRUCTURE = /^server\/(database|storage|mail|realtime|jobs)\//
 const SERVING = /^server\/(http|page-cache|overload|uploads)\//
 const FEATURE =
   /^server\/(?!http|page-cache|overload|uploads|demo|database|storage|mail|realtime|jobs)[^/]+\//
-const WITH_ZOD = /^contract\/(?:errors|[^/]+\/(?:(?:[a-z]+-)?shapes|operations))\.ts$/
+const WITH_ZOD = /^contract\/(?:errors|[^/]+\/(?:[a-z]+-)?(?:shapes|operations))\.ts$/
 
 const rules: Rule[] = [
   {

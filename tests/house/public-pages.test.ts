@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { pathPattern, publicPages } from '#contract/pages/public-pages.ts'
 import { bookingTexts } from '#web/features/bookings/booking-in-address.ts'
 import { readPricingAddress } from '#web/features/host-resources/pricing-in-address.ts'
-import { readListAddress } from '#web/features/workspaces/list/filters-in-address.ts'
+import { readListAddress, readTimeChoice } from '#web/features/workspaces/list/filters-in-address.ts'
 
 const ID = '0197f3a0-0000-7000-8000-000000000001'
 
 test('every parameter that a public page reads from its address is part of its cache key', () => {
   const read = {
     '/workspaces': readListAddress({}),
+    '/espacos/{city}': readTimeChoice({}),
+    '/espacos/{city}/{type}': readTimeChoice({}),
     '/workspace/{id}': bookingTexts({}),
     '/host-resources': readPricingAddress({}),
   }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { isNull } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Role } from '#contract/accounts/rules.ts'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { participantToken } from '#server/booking-steps/participant-rows.ts'
+import { bookingParticipants, rateLimits } from '#server/database/schema.ts'
 import type { TestClient } from '../client.ts'
+import { bookAs, createBookableWorkspace } from '../factories/booked.ts'
+import { insertReview } from '../factories/reviewed.ts'
 import { type SignedInUser, signedIn } from '../factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '../factories/workspace.ts'
 import type { TestServer } from '../server.ts'
@@ -30,6 +37,16 @@ export type Fixture = {
   report: () => Promise<string>
   /** A published workspace about which the matrix's guest has written to the owner. */
   withConversation: () => Promise<{ workspaceId: string; messageId: string; guestId: string }>
+  /** A published workspace of the owner that is booked at once, or by request. */
+  bookable: (mode: 'request' | 'instant') => Promise<Workspace>
+  /** A booking of the matrix's guest at the owner's, requested or confirmed. */
+  booked: (mode: 'request' | 'instant') => Promise<Booking>
+  /** The same of a guest who is nobody else in the matrix. */
+  bookedByOthers: (mode: 'request' | 'instant') => Promise<{ code: string; version: number }>
+  /** The same, confirmed, with somebody whom the guest has invited, who has got the mail. */
+  invited: () => Promise<{ code: string; id: string; token: string }>
+  /** A published review of the matrix's guest about the owner's workspace, with its booking's code. */
+  reviewed: () => Promise<{ id: string; code: string; workspaceId: string }>
   /** A shared list of the owner with one favourite in it. */
   favoriteList: () => Promise<{ id: string; token: string; workspaceId: string }>
 }
@@ -43,6 +60,7 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
   }
   const published = () => createPublishedWorkspace(users.owner, users.admin)
   const pending = () => createWorkspace(users.owner)
+  let bookingOfInvited: Promise<{ code: string }> | undefined
   return {
     users,
     clientOf: (caller) => (caller === 'anonymous' ? server.visitor() : users[caller].client),
@@ -74,6 +92,34 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
       )
       return { workspaceId: id, messageId, guestId: users.guest.id }
     },
+    bookable: (mode) => createBookableWorkspace(users.owner, users.admin, { bookingMode: mode }),
+    booked: async (mode) => {
+      // The matrix books more often than a guest may within an hour.
+      await server.database.delete(rateLimits)
+      const { id } = await createBookableWorkspace(users.owner, users.admin, { bookingMode: mode })
+      return bookAs(users.guest, id)
+    },
+    bookedByOthers: async (mode) => {
+      const { id } = await createBookableWorkspace(users.owner, users.admin, { bookingMode: mode })
+      return bookAs(await signedIn(server, 'guest'), id)
+    },
+    invited: async () => {
+      // The same e-mail again is the same invitation, unless somebody has taken it off.
+      bookingOfInvited ??= createBookableWorkspace(users.owner, users.admin).then(({ id }) =>
+        bookAs(users.guest, id),
+      )
+      const { code } = await bookingOfInvited
+      const body = { email: 'convidada@teste.example' }
+      const { id } = await succeed(users.guest.client.post(`/api/v1/bookings/${code}/participants`, body))
+      await expect.poll(() => areInvited(server), { timeout: 15_000 }).toBe(true)
+      return { code, id, token: participantToken(server.resources, id) }
+    },
+    reviewed: async () => {
+      await server.database.delete(rateLimits)
+      const { id: workspaceId } = await createBookableWorkspace(users.owner, users.admin)
+      const { code } = await bookAs(users.guest, workspaceId)
+      return { ...(await insertReview(server, { code, rating: 4 })), code, workspaceId }
+    },
     favoriteList: async () => {
       const { client } = users.owner
       const { id: workspaceId } = await published()
@@ -85,6 +131,11 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
       return { id, token: sharedPath.replace('/lists/', ''), workspaceId }
     },
   }
+}
+
+/** Whether all mails to invited people have been sent: one that is sent later would change a row during a refusal. */
+async function areInvited(server: TestServer): Promise<boolean> {
+  return (await server.database.$count(bookingParticipants, isNull(bookingParticipants.invitedAt))) === 0
 }
 
 async function succeed(answering: ReturnType<TestClient['get']>) {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { addDays, weekdayOf, weekdays } from '#contract/dates.ts'
 import type { contract } from '#contract/index.ts'
-import { todayIn } from '#contract/places/local-time.ts'
-import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { nextMonday } from '../factories/booked.ts'
+import { laterChange, proposeAs } from '../factories/changed.ts'
 import type { SignedInUser } from '../factories/user.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
 import type { Caller, Fixture } from './fixture.ts'
@@ -34,10 +33,37 @@ const administrators = (status = 200): Answers => ({ ...everyone(403), anonymous
 /** A resource of one user, which answers 404 to all others. */
 const ownerOnly = (status = 200): Answers => ({ ...everyone(404), anonymous: 401, owner: status })
 
+/** A booking of the guest at the owner's, which answers 404 to strangers. */
+const sidesOfBooking = (status = 200): Answers => ({ ...signedIn(status), otherHost: 404 })
+
+/** The same for what an administrator does for neither side. */
+const sidesForChange = (status = 200): Answers => ({ ...sidesOfBooking(status), admin: 403 })
+
+/**
+ * The same for other guests and other hosts than its sides, to whom it isn't there; an administrator gets `status`.
+ * @param mode of a step; reading takes none
+ */
+const strangersOfBooking = (status: number, mode?: 'request' | 'instant'): Row => ({
+  answers: { ...everyone(404), anonymous: 401, admin: status },
+  asNewUser: true,
+  request: async (fixture) => {
+    const { code, version } = await fixture.bookedByOthers(mode ?? 'instant')
+    return { others: { code }, ...(mode && { body: { version, reason, checkInCode: '-' } }) }
+  },
+})
+
 const missing = randomUUID()
 const published = async (fixture: Fixture) => ({ id: (await fixture.published()).id })
 const pending = async (fixture: Fixture) => ({ id: (await fixture.pending()).id })
 const reason = 'As fotos não mostram o espaço'
+const reviewing = async (fixture: Fixture) => ({
+  others: { code: (await fixture.booked('instant')).code },
+  body: { rating: 5 },
+})
+const judging = async (fixture: Fixture) => ({
+  id: (await fixture.reviewed()).id,
+  body: { version: 1, reason },
+})
 
 /**
  * Who may do what, for every operation of the contract: an operation without a row doesn't compile. 401 for who is not
@@ -242,6 +268,7 @@ export const matrix: {
   history: {
     ofWorkspace: { answers: administrators(), request: published },
     ofUser: { answers: administrators(), request: ({ users }) => ({ id: users.owner.id }) },
+    ofBooking: { answers: administrators(), request: readBooked },
   },
   jobs: {
     list: { answers: administrators() },
@@ -341,7 +368,7 @@ export const matrix: {
     },
     overview: { answers: signedIn() },
   },
-  bookings: {
+  availability: {
     availability: [
       {
         answers: everyone(),
@@ -387,15 +414,260 @@ export const matrix: {
     },
     agenda: { answers: hosts(), request: () => ({ query: bookedDays() }) },
   },
+  bookings: {
+    book: {
+      answers: { ...signedIn(201), owner: 409 },
+      request: async (fixture, caller) => {
+        const { id } = await fixture.bookable('instant')
+        const { body } = await fixture.clientOf(caller).post(`/api/v1/workspaces/${id}/quotes`, bookedHours())
+        return {
+          body: {
+            ...bookedHours(),
+            clientKey: randomUUID(),
+            workspaceId: id,
+            quoteVersion: body.version ?? 'none',
+          },
+        }
+      },
+    },
+    mine: { answers: signedIn() },
+    get: [{ answers: sidesOfBooking(), request: readBooked }, strangersOfBooking(200)],
+    calendar: [{ answers: sidesOfBooking(), request: readBooked }, strangersOfBooking(200)],
+    accept: [
+      { answers: { ...sidesOfBooking(), guest: 403 }, request: booked('request') },
+      strangersOfBooking(200, 'request'),
+    ],
+    decline: [
+      { answers: { ...sidesOfBooking(), guest: 403 }, request: booked('request') },
+      strangersOfBooking(200, 'request'),
+    ],
+    withdraw: [
+      { answers: { ...sidesOfBooking(), owner: 403 }, request: booked('request') },
+      strangersOfBooking(200, 'request'),
+    ],
+    // It waits for no payment.
+    revoke: [
+      { answers: { ...sidesOfBooking(409), guest: 403 }, request: booked('instant') },
+      strangersOfBooking(409, 'instant'),
+    ],
+    cancellation: [{ answers: sidesOfBooking(), request: readBooked }, strangersOfBooking(200)],
+    similar: [{ answers: sidesOfBooking(), request: readBooked }, strangersOfBooking(200)],
+    cancel: [{ answers: sidesOfBooking(), request: booked('instant') }, strangersOfBooking(200, 'instant')],
+    // Too early: the guest isn't admitted before the day.
+    checkIn: [
+      { answers: { ...sidesOfBooking(409), guest: 403, owner: 422 }, request: booked('instant') },
+      strangersOfBooking(409, 'instant'),
+    ],
+    noShow: [
+      { answers: { ...sidesOfBooking(409), guest: 403 }, request: booked('instant') },
+      strangersOfBooking(409, 'instant'),
+    ],
+    note: {
+      answers: { ...sidesOfBooking(), guest: 403, admin: 403 },
+      request: async (fixture) => {
+        const { code } = await fixture.booked('instant')
+        return { others: { code }, body: { text: 'Atrasou' } }
+      },
+    },
+    ofHost: { answers: hosts() },
+    exportOfHost: { answers: hosts() },
+    arrivals: { answers: hosts() },
+    overview: { answers: hosts() },
+    bookByHand: {
+      answers: { ...hosts(201), otherHost: 404 },
+      request: async (fixture) => ({
+        body: {
+          ...bookedHours(),
+          clientKey: randomUUID(),
+          workspaceId: (await fixture.published()).id,
+          guestName: 'Rita Campos',
+        },
+      }),
+    },
+    all: { answers: administrators() },
+    toComeOfWorkspaces: {
+      answers: { ...ownerOnly(), admin: 200 },
+      request: async (fixture) => ({ query: `ids=${(await fixture.bookable('request')).id}` }),
+    },
+    ownToCome: { answers: signedIn() },
+    toComeOfUser: { answers: administrators(), request: ({ users }) => ({ id: users.guest.id }) },
+  },
+  changes: {
+    availability: [
+      {
+        answers: sidesForChange(),
+        request: async (fixture) => {
+          const { code, workspace } = await fixture.booked('instant')
+          const day = nextMonday()
+          return { others: { code }, query: `id=${workspace.id ?? ''}&from=${day}&to=${day}` }
+        },
+      },
+    ],
+    workspaces: { answers: sidesForChange(), request: readBooked },
+    propose: {
+      answers: sidesForChange(201),
+      request: async (fixture) => {
+        const booking = await fixture.booked('instant')
+        return { others: { code: booking.code }, body: await laterChange(fixture.users.guest, booking) }
+      },
+    },
+    // The guest has proposed it.
+    accept: { answers: { ...sidesForChange(), guest: 403 }, request: proposed },
+    decline: { answers: { ...sidesForChange(), guest: 403 }, request: proposed },
+    withdraw: { answers: { ...sidesForChange(), owner: 403 }, request: proposed },
+  },
+  participants: {
+    list: { answers: { ...sidesOfBooking(), owner: 403 }, request: invited },
+    add: {
+      answers: { ...sidesOfBooking(403), guest: 201 },
+      request: async (fixture) => ({
+        ...(await invited(fixture)),
+        body: { email: `${randomUUID()}@teste.example` },
+      }),
+    },
+    remove: { answers: { ...sidesOfBooking(), owner: 403 }, request: invited },
+    // The link's secret opens it, whoever has it.
+    invitation: [
+      { answers: everyone(), request: invited },
+      { answers: everyone(404), request: () => ({ others: { token: missing } }) },
+    ],
+    leave: [
+      { answers: everyone(), request: invited },
+      { answers: everyone(404), request: () => ({ others: { token: missing } }) },
+    ],
+  },
+  // The bookings of this fixture are paid directly, and its server has no bank.
+  payments: {
+    get: [{ answers: { ...sidesOfBooking(404), owner: 403 }, request: readBooked }, strangersOfBooking(404)],
+    renew: [
+      { answers: { ...sidesOfBooking(403), guest: 409 }, request: booked('instant') },
+      strangersOfBooking(403, 'instant'),
+    ],
+    setRefundKey: {
+      answers: { ...sidesOfBooking(403), guest: 404 },
+      request: async (fixture) => ({
+        others: { code: (await fixture.booked('instant')).code },
+        body: { refundId: missing, pixKey: 'rui@teste.example' },
+      }),
+    },
+    receipt: { answers: signedIn(404), request: () => ({ others: { number: '1' } }) },
+  },
   pricing: { get: { answers: everyone(), request: () => ({ query: 'type=office&priceUnit=hour' }) } },
+  earnings: {
+    account: { answers: hosts() },
+    // Without a provider nobody can be paid on the platform.
+    setAccount: {
+      answers: hosts(409),
+      request: () => ({
+        body: {
+          legalName: 'Ana Lima',
+          document: '529.982.247-25',
+          pixKey: 'ana@teste.example',
+          consentsToFee: true,
+        },
+      }),
+    },
+    list: { answers: hosts() },
+    export: { answers: hosts() },
+    accountOfUser: { answers: administrators(), request: ({ users }) => ({ id: users.owner.id }) },
+    // The host has no account yet.
+    stopAccount: {
+      answers: administrators(409),
+      request: ({ users }) => ({ id: users.owner.id, body: { reason } }),
+    },
+    resumeAccount: { answers: administrators(409), request: ({ users }) => ({ id: users.owner.id }) },
+  },
+  reviews: {
+    ofWorkspace: { answers: everyone(), request: published },
+    hostOf: [
+      { answers: everyone(), request: published },
+      { answers: { ...everyone(404), owner: 200, admin: 200 }, request: pending },
+    ],
+    ofBooking: [{ answers: sidesOfBooking(), request: readBooked }, strangersOfBooking(200)],
+    // It hasn't ended.
+    write: { answers: { ...sidesOfBooking(409), admin: 403 }, request: reviewing },
+    edit: {
+      answers: { ...sidesOfBooking(404), admin: 403 },
+      request: async (fixture) => {
+        const { others, body } = await reviewing(fixture)
+        return { others, body: { ...body, version: 1 } }
+      },
+    },
+    toWrite: { answers: signedIn() },
+    ofGuest: { answers: { ...sidesOfBooking(), guest: 403 }, request: readBooked },
+    reply: {
+      answers: { ...signedIn(404), owner: 201 },
+      request: async (fixture) => ({ id: (await fixture.reviewed()).id, body: { text: 'Obrigado!' } }),
+    },
+    report: {
+      answers: signedIn(201),
+      request: async (fixture) => ({
+        id: (await fixture.reviewed()).id,
+        body: { content: 'Isto não é verdade.' },
+      }),
+    },
+    judged: { answers: administrators() },
+    hide: { answers: administrators(), request: judging },
+    restore: { answers: administrators(409), request: judging },
+    accept: { answers: administrators(409), request: judging },
+    dismissReports: { answers: administrators(409), request: judging },
+  },
+  settlement: {
+    payments: { answers: administrators() },
+    waiting: { answers: administrators() },
+    refund: {
+      answers: administrators(404),
+      request: () => ({
+        others: { code: 'PSO-AAAAA' },
+        body: { clientKey: randomUUID(), amountInCents: 100, reason },
+      }),
+    },
+    retryRefund: { answers: administrators(404), request: () => ({ id: missing }) },
+    refundByHand: {
+      answers: administrators(404),
+      request: () => ({ id: missing, body: { bankReference: 'E123' } }),
+    },
+    payouts: { answers: administrators() },
+    exportPayouts: { answers: administrators() },
+    payoutPaid: {
+      answers: administrators(404),
+      request: () => ({ id: missing, body: { bankReference: 'E123' } }),
+    },
+    payoutReturned: { answers: administrators(404), request: () => ({ id: missing, body: { reason } }) },
+    resolveDifference: {
+      answers: administrators(404),
+      request: () => ({ id: missing, body: { note: 'Conferida' } }),
+    },
+    accounting: {
+      answers: administrators(),
+      request: () => ({ query: 'from=2026-01-01&to=2026-01-31' }),
+    },
+  },
 }
 
-/** A Monday to come, on which the workspaces of the tests open from 8 to 18 h. */
-function nextMonday(): string {
-  const today = todayIn(BRASILIA_TIME_ZONE, new Date())
-  return addDays(today, 8 - ((weekdays.indexOf(weekdayOf(today)) + 7) % 7))
+async function invited(fixture: Fixture) {
+  const { code, id, token } = await fixture.invited()
+  return { id, others: { code, token } }
+}
+
+async function readBooked(fixture: Fixture) {
+  return { others: { code: (await fixture.booked('instant')).code } }
+}
+
+/** A booking in the path, and in the body what every step takes. */
+function booked(mode: 'request' | 'instant') {
+  return async (fixture: Fixture) => {
+    const { code, version } = await fixture.booked(mode)
+    return { others: { code }, body: { version, reason, checkInCode: '-' } }
+  }
 }
 const bookedDays = () => `from=${nextMonday()}&to=${nextMonday()}`
+/** A booking of the guest for which the guest proposes another time. */
+async function proposed(fixture: Fixture): Promise<Request> {
+  const { guest } = fixture.users
+  const { code, version } = await proposeAs(guest, await fixture.booked('instant'))
+  return { others: { code }, body: { version } }
+}
 const bookedHours = () => ({ kind: 'hours', from: nextMonday(), start: '09:00', end: '12:00' })
 const blockedTime = () => ({ start: `${nextMonday()}T09:00:00-03:00`, end: `${nextMonday()}T12:00:00-03:00` })
 

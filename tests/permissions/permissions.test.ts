@@ -58,19 +58,25 @@ function routeOf(group: string, name: string): Route {
 /** Tables that any request may change: rate limits and sessions. All others are compared row by row. */
 const IGNORED_TABLES = ['rate_limits', 'sessions']
 
-async function fingerprint(database: Database): Promise<string> {
-  const { rows: tables } = await database.$client.query<{ name: string }>(
-    'select table_name as name from information_schema.tables where table_schema = $1 order by 1',
-    ['public'],
+let fingerprintStatement = ''
+
+/** One hash over all rows of all tables, by one statement. */
+async function fingerprint({ $client }: Database): Promise<string> {
+  fingerprintStatement ||= await writeFingerprintStatement($client)
+  const { rows } = await $client.query<{ hash: string }>(fingerprintStatement)
+  return rows.map(({ hash }) => hash).join()
+}
+
+async function writeFingerprintStatement(client: Database['$client']): Promise<string> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_name <> all ($1) order by 1`,
+    [IGNORED_TABLES],
   )
-  const hashes = await Promise.all(
-    tables
-      .filter(({ name }) => !IGNORED_TABLES.includes(name))
-      .map(async ({ name }) => {
-        const sql = `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`
-        const { rows } = await database.$client.query<{ hash: string }>(sql)
-        return `${name} ${rows[0]?.hash}`
-      }),
-  )
-  return hashes.join('\n')
+  return tables
+    .map(
+      ({ name }) =>
+        `select '${name}' || coalesce(sum(hashtextextended(t::text, 0)), 0) as hash from "${name}" t`,
+    )
+    .join(' union all ')
 }

@@ -4,6 +4,12 @@ import { failing, press, type ShotsByRoute, seesFailure, unanswered } from './sh
 
 const OWN_WORKSPACES = /\/api\/v1\/me\/workspaces/
 const AGENDA = /\/api\/v1\/host\/agenda/
+const HOST_BOOKINGS = /\/api\/v1\/host\/bookings/
+const ARRIVALS = /\/api\/v1\/host\/arrivals/
+
+async function seesUnknownCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Digitar outro código' }).waitFor()
+}
 
 async function openWorkspaceMenu(page: Page): Promise<void> {
   await page
@@ -129,6 +135,44 @@ export const accountShots = {
       prepare: failing(AGENDA),
       act: seesFailure,
     },
+  ],
+  '/host/earnings': [
+    { state: 'full', as: 'host' },
+    { state: 'empty', as: 'newHost' },
+    {
+      state: 'error',
+      as: 'host',
+      isEnteredInBrowser: true,
+      prepare: failing(/\/api\/v1\/host\/earnings/),
+      act: seesFailure,
+    },
+  ],
+  '/host/bookings': [
+    { state: 'full', as: 'host' },
+    { state: 'past', as: 'host', path: '/host/bookings?list=past' },
+    { state: 'empty', as: 'newHost' },
+    { state: 'nothing-found', as: 'host', path: '/host/bookings?list=past&search=submarino' },
+    { state: 'by-hand', as: 'host', isWindow: true, act: press('Reserva por telefone') },
+    {
+      state: 'loading',
+      isBusy: true,
+      as: 'host',
+      isEnteredInBrowser: true,
+      prepare: unanswered(HOST_BOOKINGS),
+    },
+    {
+      state: 'error',
+      as: 'host',
+      isEnteredInBrowser: true,
+      prepare: failing(HOST_BOOKINGS),
+      act: seesFailure,
+    },
+  ],
+  '/host/check-in': [
+    { state: 'full', as: 'host' },
+    { state: 'empty', as: 'newHost' },
+    { state: 'unknown-code', as: 'host', path: '/host/check-in?code=PSO-22222', act: seesUnknownCode },
+    { state: 'error', as: 'host', isEnteredInBrowser: true, prepare: failing(ARRIVALS), act: seesFailure },
   ],
   '/my-workspaces': [
     { state: 'full', as: 'host' },

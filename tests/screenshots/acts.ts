@@ -30,6 +30,12 @@ export async function saveFavorites(page: Page, { pendingWorkspace }: Ids): Prom
   )
 }
 
+/** Opens the panel of 'Quando'. */
+export async function openTimePanel(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Quando', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Quando e quantas pessoas' }).getByRole('grid').waitFor()
+}
+
 /** Types a part of a search, and waits for that suggestion. */
 export function typeSearch(text: string, suggestion: string | RegExp) {
   return async (page: Page): Promise<void> => {

@@ -55,6 +55,18 @@ export const adminShots = {
       act: press('Resolver'),
     },
   ],
+  '/admin/payments': [
+    { state: 'full', as: 'admin' },
+    { state: 'nothing-found', as: 'admin', path: '/admin/payments?search=submarino' },
+    { state: 'refund', as: 'admin', isWindow: true, act: press(/^Reembolsar/) },
+    {
+      state: 'error',
+      as: 'admin',
+      isEnteredInBrowser: true,
+      prepare: failing(/\/api\/v1\/admin\//),
+      act: seesFailure,
+    },
+  ],
   '/admin/workspaces/$id/history': [
     { state: 'full', as: 'admin', path: ({ ownWorkspace }) => `/admin/workspaces/${ownWorkspace}/history` },
   ],
@@ -87,6 +99,46 @@ export const adminShots = {
       isEnteredInBrowser: true,
       prepare: failing(/\/api\/v1\/admin\/jobs/),
       act: seesFailure,
+    },
+  ],
+  '/admin/bookings': [
+    { state: 'full', as: 'admin' },
+    { state: 'requests', as: 'admin', path: '/admin/bookings?status=requested' },
+    { state: 'nothing-found', as: 'admin', path: '/admin/bookings?search=submarino' },
+    { state: 'empty', as: 'admin', isEmptySite: true },
+    {
+      state: 'cancel',
+      as: 'admin',
+      isWindow: true,
+      path: '/admin/bookings?status=confirmed',
+      act: press(/^Cancelar PSO/),
+    },
+    {
+      state: 'error',
+      as: 'admin',
+      isEnteredInBrowser: true,
+      prepare: failing(/\/api\/v1\/admin\/bookings/),
+      act: seesFailure,
+    },
+  ],
+  '/admin/reviews': [
+    { state: 'reported', as: 'admin' },
+    { state: 'held-none', as: 'admin', path: '/admin/reviews?board=held' },
+    { state: 'nothing-found', as: 'admin', path: '/admin/reviews?search=submarino' },
+    { state: 'hide', as: 'admin', isWindow: true, act: press(/^Ocultar avaliação/) },
+    {
+      state: 'error',
+      as: 'admin',
+      isEnteredInBrowser: true,
+      prepare: failing(/\/api\/v1\/admin\/reviews/),
+      act: seesFailure,
+    },
+  ],
+  '/admin/bookings/$code/history': [
+    {
+      state: 'full',
+      as: 'admin',
+      path: ({ confirmedBooking }) => `/admin/bookings/${confirmedBooking}/history`,
     },
   ],
   '/create-admin': [

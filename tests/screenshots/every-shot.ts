@@ -1,6 +1,8 @@
 import type { FileRouteTypes } from '#web/routeTree.gen.ts'
 import { accountShots } from './account-shots.ts'
 import { adminShots } from './admin-shots.ts'
+import { bookingShots } from './booking-shots.ts'
+import { receiptShots } from './payment-shots.ts'
 import { publicShots } from './public-shots.ts'
 import type { Shot } from './shot.ts'
 import { workspaceShots } from './workspace-shots.ts'
@@ -10,6 +12,8 @@ const shotsByRoute: Record<FileRouteTypes['to'], readonly Shot[]> = {
   ...publicShots,
   ...workspaceShots,
   ...accountShots,
+  ...bookingShots,
+  ...receiptShots,
   ...adminShots,
 }
 

@@ -4,6 +4,7 @@ import {
   deleteList,
   fillSignUp,
   openList,
+  openTimePanel,
   saveFavorites,
   seesNearest,
   shareList,
@@ -18,6 +19,10 @@ async function openFooter(page: Page): Promise<void> {
   await footer.locator('summary, button[aria-expanded]').first().click()
   await footer.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
 }
+
+/** A search for an afternoon a week from now. */
+const afternoon = () =>
+  `date=${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}&from=14:00&to=17:00`
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menu' }).click()
 
@@ -35,6 +40,7 @@ export const publicShots = {
     { state: 'full', as: 'host' },
     { state: 'full', as: 'admin' },
     { state: 'empty', isEmptySite: true },
+    { state: 'time-panel', isWindow: true, act: openTimePanel },
     {
       state: 'loading',
       isBusy: true,
@@ -92,6 +98,10 @@ export const publicShots = {
     { state: 'suggestions', isWindow: true, act: typeSearch('sala', 'Salas de reunião') },
     { state: 'suggested-places', isWindow: true, act: typeSearch('pin', /^Pinheiros/) },
     { state: 'map', path: '/workspaces?view=map' },
+    { state: 'time', path: () => `/workspaces?${afternoon()}&people=4&sort=priceAsc` },
+    { state: 'time-panel', isWindow: true, act: openTimePanel },
+    { state: 'time-nothing-found', path: () => `/workspaces?${afternoon()}&people=9000` },
+    { state: 'time-passed', path: '/workspaces?date=2020-03-02' },
     { state: 'filters', isWindow: true, act: press('Filtros') },
     { state: 'samples', isEmptySite: true },
     { state: 'loading', isBusy: true, isEnteredInBrowser: true, prepare: unanswered(LIST) },
@@ -103,6 +113,8 @@ export const publicShots = {
   '/espacos': [{ state: 'full' }, { state: 'empty', isEmptySite: true }],
   '/espacos/$city': [
     { state: 'full', path: '/espacos/sao-paulo-sp' },
+    { state: 'time', path: () => `/espacos/sao-paulo-sp?${afternoon()}&people=4` },
+    { state: 'time-panel', path: '/espacos/sao-paulo-sp', isWindow: true, act: openTimePanel },
     { state: 'one-workspace', path: '/espacos/manaus-am' },
     { state: 'missing', path: '/espacos/lugar-nenhum-sp' },
   ],
@@ -126,6 +138,10 @@ export const publicShots = {
     { state: 'full', path: ({ sharedList }) => sharedList },
     { state: 'empty', path: ({ emptySharedList }) => emptySharedList },
     { state: 'missing', path: '/lists/nenhuma' },
+  ],
+  '/participants/$token': [
+    { state: 'full', path: ({ invitation }) => invitation },
+    { state: 'missing', path: '/participants/nenhum' },
   ],
   '/compare': [
     { state: 'empty' },

@@ -1,7 +1,8 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { demoPassword } from '#server/demo/users.ts'
+import { next } from '#tests/e2e/booking-steps.ts'
 import { findMailedLink } from '#tests/e2e/mailbox.ts'
 import { type OwnServer, startOwnServer } from '#tests/e2e/own-server.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
@@ -107,6 +108,8 @@ async function findIds(open: (user: User) => Promise<BrowserContext>, full: OwnS
   const workspace = await named('Escritório por hora na Felipe Schmidt')
   const requestWorkspace = await named('Varanda da Lagoa')
   const instantWorkspace = await named('Casa Ipê')
+  const codes = await makeBookings(guest.request, admin.request, { requestWorkspace, instantWorkspace })
+  const ended = await makeReviews(full, guest.request, host.request, instantWorkspace)
   const [user] = await list(admin.request, `/api/v1/admin/users?search=${HOST}`)
   const longWorkspace = await publishLongWorkspace(host.request, admin.request)
   await send(guest.request, `/api/v1/workspaces/${longWorkspace}/reports`, {
@@ -122,11 +125,17 @@ async function findIds(open: (user: User) => Promise<BrowserContext>, full: OwnS
   await failJobs(full)
   await send(guest.request, '/api/auth/request-password-reset', { email: GUEST })
   const link = await findMailedLink(await guest.newPage(), GUEST, 'Crie uma nova senha')
+  const participant = { email: 'beatriz.souza@teste.example', name: 'Beatriz Souza' }
+  await send(guest.request, `/api/v1/bookings/${codes.confirmedBooking}/participants`, participant)
+  const invitation = await findMailedLink(await guest.newPage(), participant.email, 'Convite de')
   await Promise.all([host, guest, admin].map((context) => context.close()))
   return {
     workspace,
     requestWorkspace,
     instantWorkspace,
+    ...codes,
+    ...ended,
+    invitation: pathOf(invitation),
     ownWorkspace: idWith('approved'),
     pendingWorkspace: idWith('pending'),
     rejectedWorkspace: idWith('rejected'),
@@ -138,8 +147,81 @@ async function findIds(open: (user: User) => Promise<BrowserContext>, full: OwnS
     sharedList: shared.sharedPath,
     emptyList: emptyList.id,
     emptySharedList: emptyList.sharedPath,
-    recoveryLink: link.replace(/^https?:\/\/[^/]+/, ''),
+    recoveryLink: pathOf(link),
   }
+}
+
+/** The path of a link on the site. */
+function pathOf(link: string): string {
+  return link.replace(/^https?:\/\/[^/]+/, '')
+}
+
+/** Bookings of the guest: one that waits, one that was declined with a reason, and one that is confirmed. */
+async function makeBookings(
+  guest: APIRequestContext,
+  admin: APIRequestContext,
+  { requestWorkspace, instantWorkspace }: Pick<Ids, 'requestWorkspace' | 'instantWorkspace'>,
+): Promise<Pick<Ids, 'requestedBooking' | 'confirmedBooking' | 'declinedBooking'>> {
+  const book = async (workspaceId: string, from: string, message?: string) => {
+    const wanted = { kind: 'days', from, people: 2 }
+    const { version } = await send(guest, `/api/v1/workspaces/${workspaceId}/quotes`, wanted)
+    const sent = { ...wanted, workspaceId, quoteVersion: version, clientKey: randomUUID(), message }
+    return send(guest, '/api/v1/bookings', sent)
+  }
+  const requested = await book(
+    requestWorkspace,
+    next('tue', 15),
+    'Somos duas e trazemos um projetor. Dá para entrar pelas 8h30?',
+  )
+  const declined = await book(requestWorkspace, next('wed', 15))
+  const { version } = await (await admin.get(`/api/v1/bookings/${declined.code}`)).json()
+  await send(admin, `/api/v1/bookings/${declined.code}/decline`, {
+    version,
+    reason: 'O espaço está em manutenção neste período',
+  })
+  const confirmed = await book(instantWorkspace, next('tue', 22), 'Chegamos cedo.')
+  return {
+    requestedBooking: requested.code,
+    confirmedBooking: confirmed.code,
+    declinedBooking: declined.code,
+  }
+}
+
+/** Two bookings that are over, one of them with both sides' reviews, a reply and a report. */
+async function makeReviews(
+  full: OwnServer,
+  guest: APIRequestContext,
+  host: APIRequestContext,
+  workspaceId: string,
+): Promise<Pick<Ids, 'endedBooking' | 'reviewedBooking'>> {
+  const end = async (from: string, days: number): Promise<string> => {
+    const wanted = { kind: 'days', from, people: 2 }
+    const { version } = await send(guest, `/api/v1/workspaces/${workspaceId}/quotes`, wanted)
+    const sent = { ...wanted, workspaceId, quoteVersion: version, clientKey: randomUUID() }
+    const { code } = await send(guest, '/api/v1/bookings', sent)
+    await full.query(
+      `update bookings set status = 'completed', starts_at = now() - interval '${days} days 9 hours',
+         ends_at = now() - interval '${days} days' where code = '${code}'`,
+    )
+    return code
+  }
+  const endedBooking = await end(next('wed', 22), 1)
+  const reviewedBooking = await end(next('thu', 22), 2)
+  const path = `/api/v1/bookings/${reviewedBooking}/review`
+  await send(guest, path, {
+    rating: 4,
+    text: 'Sala clara, silenciosa de manhã, com internet que não caiu em nenhuma chamada. À tarde o sol bate nas mesas da janela: vale pedir as do fundo.',
+    aspects: { cleanliness: 5, accuracy: 4, internet: 5, location: null, value: 4 },
+    privateNote: 'A torneira da copa está pingando.',
+  })
+  const { other } = await send(host, path, {
+    rating: 5,
+    text: 'Chegou na hora, deixou tudo em ordem e avisou quando saiu.',
+  })
+  await send(host, `/api/v1/reviews/${other.id}/reports`, {
+    content: 'O sol só bate até as três, e ninguém pediu outra mesa.',
+  })
+  return { endedBooking, reviewedBooking }
 }
 
 /** A workspace with the longest words that Portuguese and the limits allow. */

@@ -11,6 +11,15 @@ export type Ids = {
   workspace: string
   requestWorkspace: string
   instantWorkspace: string
+  /** Codes of the guest's bookings: one waits for its host, one is confirmed, one was declined. */
+  requestedBooking: string
+  confirmedBooking: string
+  declinedBooking: string
+  /** Bookings of the same guest that are over: one to be reviewed, one that both sides have reviewed. */
+  endedBooking: string
+  reviewedBooking: string
+  /** The path of an invitation to the confirmed one. */
+  invitation: string
   ownWorkspace: string
   pendingWorkspace: string
   rejectedWorkspace: string

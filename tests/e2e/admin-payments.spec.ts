@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { bookAsGuest, expectNoSideways, inDays, openAsHost } from './host-booking-steps.ts'
+import { queryShared } from './own-server.ts'
+import { expectAccessible } from './page-content.ts'
+import { payInThePast } from './paid-booking.ts'
+
+const ADMIN = 'admin@pouso.example'
+const LONG_NAME =
+  'Associação Beneficente dos Arquitetos e Urbanistas Independentes do Estado de São Paulo Ltda'
+const account = {
+  legalName: LONG_NAME,
+  document: '529.982.247-25',
+  pixKey: '+5511999998888',
+  consentsToFee: true,
+}
+const morning = (from: string) => ({ kind: 'hours', from, start: '09:00', end: '12:00' }) as const
+const released = () => ({ payout: 'releasable', endedAt: new Date(Date.now() - 90 * 3_600_000) }) as const
+const refuse = (route: Route) => route.fulfill({ status: 400, json: {} })
+const rowOf = (page: Page, list: string, text: string) =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: text }).first()
+
+test('a visitor signs in first, and a host may not look', async ({ page }) => {
+  await page.goto('/admin/payments')
+  await expect(page).toHaveURL('/login?redirect=/admin/payments')
+  await signUp(page, 'host')
+  await page.goto('/admin/payments')
+  await expect(page).toHaveURL('/')
+})
+
+test('on a phone an administrator finds a payment and pays its host, whose bank sends it back', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const workspace = await openAsHost(page, browser, 'instant')
+  await page.request.put('/api/v1/me/payment-account', { data: account })
+  const { code } = await bookAsGuest(browser, workspace, morning(inDays(3)))
+  const { txid, payoutId } = await payInThePast(code, released())
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.context().clearCookies()
+  await signIn(page, ADMIN)
+  await page.goto('/admin/users')
+  await page
+    .getByRole('navigation', { name: 'Administração' })
+    .getByRole('link', { name: 'Pagamentos' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Esperando por você',
+    'Repasses',
+    'Tudo o que foi cobrado',
+    'Contabilidade',
+  ])
+  await page.getByRole('searchbox', { name: 'Buscar por reserva, pessoa, txid ou PIX' }).fill(txid)
+  await expect(page).toHaveURL(`/admin/payments?search=${txid}`)
+  await expect(page.getByRole('list', { name: 'Cobranças' }).locator('> li')).toHaveCount(1)
+  await expect(rowOf(page, 'Cobranças', code)).toContainText(txid)
+  await expectAccessible(page)
+  await expectNoSideways(page)
+
+  const row = rowOf(page, 'Repasses', code)
+  await expect(row).toContainText(LONG_NAME)
+  await expect(row).toContainText('+5511999998888')
+  await row.getByRole('button', { name: `Marcar como pago o repasse de ${code}` }).click()
+  const paying = page.getByRole('dialog', { name: 'Marcar este repasse como pago?' })
+  await expectAccessible(page)
+  await paying.getByRole('button', { name: 'Marcar como pago' }).click()
+  await expect(paying.getByText('Informe o identificador do banco')).toBeVisible()
+  const reference = paying.getByLabel('Identificador do banco')
+  await expect(reference).toBeFocused()
+  await reference.fill(`E${payoutId}`)
+  await paying.getByRole('button', { name: 'Marcar como pago' }).click()
+  await expect(page.getByText('Repasse marcado como pago')).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await page
+    .getByRole('group', { name: 'Situação dos repasses' })
+    .getByRole('button', { name: 'Pagos' })
+    .click()
+  await expect(page).toHaveURL(/payouts=paid/)
+  await rowOf(page, 'Repasses', code)
+    .getByRole('button', { name: /^Banco devolveu/ })
+    .click()
+  const returning = page.getByRole('dialog', { name: 'O banco devolveu este repasse?' })
+  await returning.getByLabel('Motivo').fill('A chave não existe mais')
+  await returning.getByRole('button', { name: 'Registrar devolução' }).click()
+  const waiting = page.getByRole('region', { name: 'Repasses devolvidos pelo banco' })
+  const returned = waiting.getByRole('listitem').filter({ hasText: code })
+  await expect(returned).toContainText('Devolvido: A chave não existe mais')
+  await expectAccessible(page)
+
+  // The same identifier is refused in the dialog, and another is taken.
+  await returned.getByRole('button', { name: `Marcar como pago o repasse de ${code}` }).click()
+  await reference.fill(`E${payoutId}`)
+  await paying.getByRole('button', { name: 'Marcar como pago' }).click()
+  await expect(paying.getByRole('alert')).toContainText('já foi usado')
+  await reference.fill(`E${randomUUID()}`)
+  await paying.getByRole('button', { name: 'Marcar como pago' }).click()
+  await expect(returned).toHaveCount(0)
+
+  await page.goto(`/admin/bookings/${code}/history`)
+  await expect(page.getByRole('main')).toContainText('Registrou que o banco devolveu o repasse')
+})
+
+test('a part of a payment is paid back with a reason', async ({ page, browser }) => {
+  test.slow()
+  const workspace = await openAsHost(page, browser, 'instant')
+  const { code } = await bookAsGuest(browser, workspace, morning(inDays(3)))
+  const { paymentId } = await payInThePast(code)
+  await page.context().clearCookies()
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/payments?search=${paymentId}`)
+  const row = rowOf(page, 'Cobranças', code)
+  await row.getByRole('button', { name: `Reembolsar ${code}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reembolsar este pagamento?' })
+  await expect(dialog).toContainText('Ainda dá para devolver R$ 269,70.')
+  await expect(dialog.getByLabel('Valor')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Reembolsar' }).click()
+  await expect(dialog.getByText('Informe um valor maior que zero')).toBeVisible()
+  await expect(dialog.getByText('Diga o motivo')).toBeVisible()
+  await dialog.getByLabel('Valor').fill('300')
+  await expect(dialog.getByText('O valor passa do que ainda dá para devolver')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Valor').fill('69,70')
+  await dialog.getByLabel('Motivo').fill('O ar-condicionado não funcionou')
+  await dialog.getByRole('button', { name: 'Reembolsar' }).click()
+  await expect(page.getByText('Reembolso pedido')).toBeVisible()
+  await expect(row).toContainText('Reembolso de R$ 69,70')
+  await expect(row).toContainText('Decisão da administração: O ar-condicionado não funcionou')
+})
+
+test('a difference with the bank is closed with a note', async ({ page }) => {
+  const id = randomUUID()
+  await queryShared(
+    `insert into payment_differences (id, day, kind, reference, ours_in_cents, theirs_in_cents, found_at)
+     values ($1, '2026-11-01', 'amount', $2, 1000, 950, now())`,
+    [id, id.replaceAll('-', '')],
+  )
+  await signIn(page, ADMIN)
+  await page.goto('/admin/payments')
+  const row = page
+    .getByRole('region', { name: 'Diferenças com o banco' })
+    .getByRole('listitem')
+    .filter({ hasText: id.replaceAll('-', '') })
+  await expect(row).toContainText('Os valores não batem, em 01/11/2026: no banco R$ 9,50, aqui R$ 10.')
+  await row.getByRole('button', { name: /^Encerrar/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Encerrar esta diferença?' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Nota').fill('O banco corrigiu no dia seguinte')
+  await dialog.getByRole('button', { name: 'Encerrar diferença' }).click()
+  await expect(page.getByText('Diferença encerrada')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('payments to a host are stopped with a reason that the host reads, and resumed', async ({ page }) => {
+  test.slow()
+  const host = await signUp(page, 'host', 'Otávio Ramalho')
+  await page.request.put('/api/v1/me/payment-account', { data: account })
+  await page.context().clearCookies()
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/users?search=${host.email}`)
+  const row = page.getByRole('list', { name: 'Contas' }).getByRole('listitem').filter({ hasText: host.email })
+  await row.getByRole('button', { name: 'Dados para receber de Otávio Ramalho' }).click()
+  await expect(row).toContainText('529.982.247-25')
+  await expect(row).toContainText('+5511999998888')
+  await row.getByRole('button', { name: 'Parar repasses de Otávio Ramalho' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Parar os repasses deste anfitrião?' })
+  await dialog.getByRole('button', { name: 'Parar repasses' }).click()
+  await expect(dialog.getByText('Diga o motivo')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Motivo').fill('O CNPJ está baixado')
+  await dialog.getByRole('button', { name: 'Parar repasses' }).click()
+  await expect(row).toContainText('O CNPJ está baixado')
+  await expectAccessible(page)
+
+  await page.context().clearCookies()
+  await signIn(page, host.email, host.password)
+  await page.goto('/settings')
+  await expect(page.getByText('Motivo: O CNPJ está baixado')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/notifications')
+  await expect(page.getByText('Repasses parados').first()).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/users?search=${host.email}`)
+  await row.getByRole('button', { name: 'Dados para receber de Otávio Ramalho' }).click()
+  await row.getByRole('button', { name: 'Retomar repasses de Otávio Ramalho' }).click()
+  await expect(page.getByText('Repasses retomados').first()).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Parar repasses de Otávio Ramalho' })).toBeVisible()
+})
+
+test('says what there is none of, and what could not be loaded', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/payments?search=ninguem-pagou-isto')
+  await expect(page.getByRole('heading', { name: 'Nenhuma cobrança encontrada' })).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+  await expect(page).toHaveURL('/admin/payments')
+  await page.goto('/admin/users')
+  await page.route('**/api/v1/admin/pay*', refuse)
+  await page.route('**/api/v1/admin/payments/waiting', refuse)
+  await page
+    .getByRole('navigation', { name: 'Administração' })
+    .getByRole('link', { name: 'Pagamentos' })
+    .click()
+  await expect(page.getByText('Não foi possível carregar o que espera por você')).toBeVisible()
+  await expect(page.getByText('Não foi possível carregar os repasses')).toBeVisible()
+  await expect(page.getByText('Não foi possível carregar as cobranças')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,55 @@
+import { bookByApi, openAsHost, publishBookable } from './checkout-steps.ts'
+import { expect, signUp, test } from './fixtures.ts'
+import { payAtBank, payableOf, publishPaid } from './payment-steps.ts'
+
+test('a guest proposes an hour later, over the own time, and the host accepts', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest', 'Rui Lima')
+  const { code } = await bookByApi(page, workspace.id)
+  await page.goto(`/bookings/${code}`)
+  await page.getByRole('link', { name: 'Propor outro horário' }).click()
+  await page.getByLabel('Início').selectOption('10:00')
+  await page.getByLabel('Término').selectOption('13:00')
+  const proposal = page.getByRole('form', { name: 'Proposta' })
+  await expect(proposal.getByText('O valor continua o mesmo.')).toBeVisible()
+  await page.getByLabel('Recado').fill('O voo chega mais tarde.')
+  await page.getByRole('button', { name: 'Enviar proposta' }).click()
+  await expect(page).toHaveURL(`/bookings/${code}`)
+  const panel = page.getByRole('region', { name: 'Mudança proposta' })
+  await expect(panel.getByRole('button', { name: 'Retirar proposta' })).toBeVisible()
+
+  const host = await openAsHost(browser, workspace)
+  await host.goto(`/bookings/${code}`)
+  const asked = host.getByRole('region', { name: 'Mudança proposta' })
+  await expect(asked.getByText('O voo chega mais tarde.')).toBeVisible()
+  await asked.getByRole('button', { name: 'Aceitar mudança' }).click()
+  await expect(host.getByText('das 10h às 13h').first()).toBeVisible()
+  // The other side sees it without reloading.
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('Rui Lima propôs mudar a reserva')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /das 10h às 13h/ })).toBeVisible()
+})
+
+test('a longer time that the host proposes is paid before the booking changes', async ({ page, browser }) => {
+  const workspace = await publishPaid(browser, 'instant')
+  await signUp(page, 'guest', 'Rui Lima')
+  const { code } = await bookByApi(page, workspace.id)
+  await page.goto(`/bookings/${code}`)
+  await payAtBank(page, (await payableOf(page, code)).brCode)
+  await expect(page.getByText('Confirmada', { exact: true })).toBeVisible()
+
+  const host = await openAsHost(browser, workspace)
+  await host.goto(`/bookings/${code}/change`)
+  await host.getByLabel('Término').selectOption('13:00')
+  await expect(host.getByText('O convidado paga com PIX só a diferença: R$ 50.')).toBeVisible()
+  await host.getByRole('button', { name: 'Enviar proposta' }).click()
+  await expect(host).toHaveURL(`/bookings/${code}`)
+
+  await page.getByRole('button', { name: 'Aceitar mudança' }).click()
+  await expect(page.getByRole('heading', { name: 'Pague R$ 50 com PIX' })).toBeVisible()
+  await payAtBank(page, (await payableOf(page, code)).brCode)
+  await expect(page.getByRole('heading', { name: /das 9h às 13h/ })).toBeVisible()
+  await expect(page.getByText('A diferença foi paga, e a reserva mudou')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { checkoutPath, confirmButton, ownBookings, publishBookable } from './checkout-steps.ts'
+import { expect, signUp, test } from './fixtures.ts'
+
+const BOOK = '**/api/v1/bookings'
+
+test('a double click makes one booking', { tag: '@dates' }, async ({ page, browser }) => {
+  const workspace = await publishBookable(browser, 'instant', { units: 3 })
+  await signUp(page, 'guest')
+  await page.goto(checkoutPath(workspace))
+  await expect(confirmButton(page)).toContainText('R$ 150')
+  await confirmButton(page).dblclick()
+  await expect(page).toHaveURL(/\/bookings\/PSO-/)
+  expect(await ownBookings(page)).toHaveLength(1)
+})
+
+test('an answer that is lost, a reload, and sending again make one booking', { tag: '@dates' }, async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
+  const workspace = await publishBookable(browser, 'instant', { units: 3 })
+  await signUp(page, 'guest')
+  await page.goto(checkoutPath(workspace))
+  await page.getByLabel('O que convém saber antes').fill('Chegamos às 9h.')
+  // The server gets it, the page never hears of it.
+  await page.route(BOOK, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await confirmButton(page).click()
+  await expect(page.getByText('A reserva ainda não foi feita')).toBeVisible()
+  await page.unroute(BOOK)
+  await page.reload()
+  await expect(page.getByLabel('O que convém saber antes')).toHaveValue('Chegamos às 9h.')
+  await confirmButton(page).click()
+  await expect(page).toHaveURL(/\/bookings\/PSO-/)
+  expect(await ownBookings(page)).toHaveLength(1)
+  consoleProblems.splice(0)
+})
+
+test('offline in the middle of it, it is sent again once the connection is back', { tag: '@dates' }, async ({
+  page,
+  context,
+  browser,
+  consoleProblems,
+}) => {
+  const workspace = await publishBookable(browser, 'request')
+  await signUp(page, 'guest')
+  await page.goto(checkoutPath(workspace))
+  await expect(confirmButton(page)).toContainText('R$ 150')
+  await context.setOffline(true)
+  await confirmButton(page).click()
+  await expect(page.getByText('A reserva ainda não foi feita')).toBeVisible()
+  await context.setOffline(false)
+  await confirmButton(page).click()
+  await expect(page).toHaveURL(/\/bookings\/PSO-/)
+  expect(await ownBookings(page)).toHaveLength(1)
+  consoleProblems.splice(0)
+})
+
+test('of two tabs for one time the second is offered others; going back keeps what was typed', {
+  tag: '@dates',
+}, async ({ page, context, browser }) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest')
+  const second = await context.newPage()
+  await page.goto(checkoutPath(workspace))
+  await second.goto(checkoutPath(workspace))
+  await second.getByLabel('O que convém saber antes').fill('Da segunda aba.')
+  await confirmButton(page).click()
+  await expect(page).toHaveURL(/\/bookings\/PSO-/)
+  await confirmButton(second).click()
+  await expect(second.getByText('Este horário acabou de ser ocupado')).toBeVisible()
+  await second.getByRole('link', { name: 'Escolher outra data' }).click()
+  await expect(second).toHaveURL(`/workspace/${workspace.id}`)
+  await second.goBack()
+  await expect(second.getByLabel('O que convém saber antes')).toHaveValue('Da segunda aba.')
+  expect(await ownBookings(page)).toHaveLength(1)
+})

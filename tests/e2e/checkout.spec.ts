@@ -1,0 +1,148 @@
+import { formatIsoDate } from '#contract/dates.ts'
+import {
+  bookByApi,
+  checkoutPath,
+  confirmButton,
+  monday,
+  openAsHost,
+  publishBookable,
+} from './checkout-steps.ts'
+import { expect, signUp, test } from './fixtures.ts'
+
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a guest books at once and has all that is needed to go there', { tag: '@dates' }, async ({
+    page,
+    browser,
+  }) => {
+    const workspace = await publishBookable(browser, 'instant')
+    await signUp(page, 'guest')
+    await page.goto(`/workspace/${workspace.id}?from=${monday}&to=${monday}&start=09:00&end=12:00`)
+    await page.locator('.bottom-bar').getByRole('button', { name: 'Reservar' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Sua reserva' })
+    await sheet.getByRole('link', { name: 'Reservar' }).tap()
+    await expect(page).toHaveURL(checkoutPath(workspace))
+    await expect(page.getByText('Nada é cobrado agora, e não pedimos cartão.')).toBeVisible()
+    await page.getByText('Para uma empresa').tap()
+    await page.getByLabel('Nome da empresa').fill('Oficina de Tipos')
+    await page.getByLabel('Pessoas').fill('3')
+    await page.getByLabel('O que convém saber antes').fill('Levamos um projetor.')
+    await confirmButton(page).tap()
+    await expect(page).toHaveURL(/\/bookings\/PSO-/)
+    await expect(page.getByText('Confirmada', { exact: true })).toBeVisible()
+    await expect(page.getByText('3 pessoas · para Oficina de Tipos')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Código QR da reserva PSO-/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Conversar com o anfitrião' }).tap()
+    await expect(page.getByText('Levamos um projetor.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Reserva PSO-/ })).toBeVisible()
+    // Back from the booking leads to the workspace, not into the checkout again.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/bookings\/PSO-/)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/workspace/${workspace.id}\\?`))
+  })
+})
+
+test.describe('on a wide screen, by keyboard', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('a visitor signs up on the way, asks for a time, and the host’s yes arrives by itself', {
+    tag: '@dates',
+  }, async ({ page, browser }) => {
+    const workspace = await publishBookable(browser, 'request')
+    await page.goto(`/workspace/${workspace.id}?from=${monday}&to=${monday}&start=09:00&end=12:00`)
+    const card = page.getByRole('complementary', { name: 'Reserva' })
+    await expect(card.getByText('O anfitrião responde em até 24 horas.')).toBeVisible()
+    await card.getByRole('link', { name: 'Pedir reserva' }).press('Enter')
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await page.getByRole('main').getByRole('link', { name: 'Cadastre-se' }).press('Enter')
+    await expect(page).toHaveURL(/\/signup\?redirect=/)
+    await signUp(page, 'guest')
+    await page.goto(checkoutPath(workspace))
+    await page.getByLabel('O que convém saber antes').focus()
+    await page.keyboard.type('Podemos chegar às 8h50?')
+    await confirmButton(page).press('Enter')
+    await expect(page).toHaveURL(/\/bookings\/PSO-/)
+    await expect(page.getByText('Aguardando resposta')).toBeVisible()
+    await expect(page.getByText('O endereço aparece aqui depois da confirmação.')).toBeVisible()
+
+    const host = await openAsHost(browser, workspace)
+    await host.goto(new URL(page.url()).pathname)
+    await host.getByRole('button', { name: 'Aceitar pedido' }).press('Enter')
+    await expect(host.getByText('Confirmada', { exact: true })).toBeVisible()
+    await expect(page.getByText('Confirmada', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Endereço' })).toBeVisible()
+    await expect(page.getByText('aceitou o pedido')).toBeVisible()
+    await host.context().close()
+  })
+})
+
+test('a time that is taken meanwhile is answered with buttons, and what was typed stays', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest')
+  await page.goto(checkoutPath(workspace))
+  await page.getByLabel('O que convém saber antes').fill('Somos quatro.')
+  const other = await (await browser.newContext()).newPage()
+  await signUp(other, 'guest')
+  await bookByApi(other, workspace.id)
+  await confirmButton(page).click()
+  await expect(page.getByText('Este horário acabou de ser ocupado')).toBeVisible()
+  const day = formatIsoDate(monday)
+  const offer = page.getByRole('button', { name: `segunda, ${day}, das 12h às 15h` })
+  await offer.click()
+  await expect(page).toHaveURL(checkoutPath(workspace, '12:00', '15:00'))
+  await expect(page.getByText('Este horário acabou de ser ocupado')).toBeHidden()
+  await expect(page.getByLabel('O que convém saber antes')).toHaveValue('Somos quatro.')
+
+  // Noticed without sending it, when the guest comes back to the window.
+  await bookByApi(other, workspace.id, '12:00', '15:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(page.getByText('Este horário acabou de ser ocupado')).toBeVisible()
+  await page.getByRole('button', { name: `segunda, ${day}, das 15h às 18h` }).click()
+  await confirmButton(page).click()
+  await expect(page).toHaveURL(/\/bookings\/PSO-/)
+  await expect(page.getByText('Somos quatro.')).toBeVisible()
+  await other.context().close()
+})
+
+test('another price by now stands beside the old one, and is asked for again', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest')
+  await page.goto(checkoutPath(workspace))
+  await expect(confirmButton(page)).toContainText('R$ 150')
+  const host = await openAsHost(browser, workspace)
+  const address = `/api/v1/workspaces/${workspace.id}/booking-rules`
+  const rules = await (await host.request.get(address)).json()
+  await host.request.put(address, {
+    data: { ...rules, rates: { ...rules.rates, cleaningFeeInCents: 20_00 } },
+  })
+  await host.context().close()
+  await confirmButton(page).click()
+  const notice = page.getByRole('status').filter({ hasText: 'O preço mudou' })
+  await expect(notice).toContainText('Era R$ 150 e agora é R$ 170.')
+  await expect(page.getByText('Taxa de limpeza')).toBeVisible()
+  await confirmButton(page).click()
+  await expect(page).toHaveURL(/\/bookings\/PSO-/)
+  await expect(page.getByText(/^Total/)).toContainText('R$ 170')
+})
+
+test('without a time, on the own workspace and on one of the chat there is nothing to confirm', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest')
+  await page.goto(`/workspace/${workspace.id}/book`)
+  await page.getByRole('link', { name: 'Escolher a data e o horário' }).click()
+  await expect(page).toHaveURL(`/workspace/${workspace.id}`)
+  const host = await openAsHost(browser, workspace)
+  await host.goto(checkoutPath(workspace))
+  await expect(host.getByText('quem anuncia não pode reservar o próprio espaço')).toBeVisible()
+  await host.context().close()
+})

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import { formatIsoDate } from '#contract/dates.ts'
+import { entryNamed, slotAt } from './agenda-steps.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  bookAsGuest,
+  expectNoSideways,
+  GUEST,
+  inDays,
+  manualDialog,
+  openAsHost,
+  readAsHost,
+} from './host-booking-steps.ts'
+import { tabTo } from './keyboard.ts'
+import { expectAccessible } from './page-content.ts'
+
+const morning = (from: string) => ({ kind: 'hours', from, start: '09:00', end: '12:00' }) as const
+
+test('a request is accepted from the agenda by keyboard', async ({ page, browser }) => {
+  test.slow()
+  const day = inDays(3)
+  const workspace = await openAsHost(page, browser, 'request')
+  const booking = await bookAsGuest(browser, workspace, morning(day))
+  await page.goto(`/host/agenda?view=day&date=${day}`)
+  const entry = entryNamed(page, /^Reserva, aguardando resposta, 09:00 às 12:00, Rui Lima/)
+  await slotAt(page, '08:30').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: GUEST })
+  await expect(dialog).toContainText(workspace.name)
+  await expect(dialog).toContainText(/Responda até|responda até/)
+  await expect(dialog).toContainText(/faltam \d+ h/)
+  await expectAccessible(page)
+  await tabTo(page, dialog.getByRole('button', { name: 'Aceitar' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Pedido aceito')).toBeVisible()
+  await expect(entryNamed(page, /^Reserva, confirmada, 09:00 às 12:00, Rui Lima/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pedidos aguardando você' })).toHaveCount(0)
+  expect(await readAsHost(page, booking)).toMatchObject({ status: 'confirmed' })
+  await expectAccessible(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a request is accepted and another declined in two taps each', async ({ page, browser }) => {
+    test.slow()
+    const workspace = await openAsHost(page, browser, 'request')
+    const wanted = await bookAsGuest(browser, workspace, morning(inDays(3)))
+    const unwanted = await bookAsGuest(browser, workspace, morning(inDays(4)))
+    await page.goto('/host/agenda')
+    await page
+      .getByRole('button', { name: `Aceitar o pedido de ${GUEST}` })
+      .first()
+      .tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Aceitar pedido' }).tap()
+    await expect(page.getByText('Pedido aceito')).toBeVisible()
+    expect(await readAsHost(page, wanted)).toMatchObject({ status: 'confirmed' })
+
+    await page.goto('/host/bookings')
+    await expect(page.getByRole('tab', { name: 'Pedidos' })).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    await page.getByRole('button', { name: `Recusar o pedido de ${GUEST}` }).tap()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Recusar: O espaço está em manutenção neste período' }).tap()
+    await expect(page.getByText('Pedido recusado')).toBeVisible()
+    const { status, history } = await readAsHost(page, unwanted)
+    expect([status, history.at(-1)?.reason]).toEqual([
+      'declined',
+      'O espaço está em manutenção neste período',
+    ])
+    // What had the focus is gone.
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test('a request is declined in the host’s own words, which can’t be left out', async ({ page, browser }) => {
+  const workspace = await openAsHost(page, browser, 'request')
+  const booking = await bookAsGuest(browser, workspace, morning(inDays(3)))
+  await page.goto('/host/bookings')
+  await page.getByRole('button', { name: /^Recusar/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Escrever outro motivo' }).click()
+  await dialog.getByRole('button', { name: 'Recusar pedido' }).click()
+  await expect(dialog.getByText('Diga o motivo')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('Teremos obras na rua')
+  await dialog.getByRole('button', { name: 'Recusar pedido' }).click()
+  await expect(page.getByText('Pedido recusado')).toBeVisible()
+  expect((await readAsHost(page, booking)).history.at(-1)?.reason).toBe('Teremos obras na rua')
+})
+
+test('a request that was withdrawn meanwhile says so and leaves the list', async ({ page, browser }) => {
+  const workspace = await openAsHost(page, browser, 'request')
+  const { code, version } = await bookAsGuest(browser, workspace, morning(inDays(3)))
+  await page.goto('/host/bookings')
+  await page.getByRole('button', { name: /^Aceitar/ }).click()
+  await page.request.post(`/api/v1/bookings/${code}/decline`, { data: { version, reason: 'Obras' } })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Aceitar pedido' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Esta reserva mudou')
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByRole('button', { name: /^Aceitar/ })).toHaveCount(0)
+})
+
+test('bookings are found by guest, by list and by workspace, and leave as CSV', async ({ page, browser }) => {
+  test.slow()
+  const day = inDays(3)
+  const workspace = await openAsHost(page, browser, 'instant')
+  const { code } = await bookAsGuest(browser, workspace, morning(day))
+  await page.goto('/host/bookings')
+  await expect(page).toHaveTitle(/Reservas dos meus espaços \| Pouso$/)
+  await expect(page.getByRole('tab', { name: 'Próximas' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Confirmada')
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill('ninguém assim')
+  await expect(page.getByRole('heading', { name: 'Nenhuma reserva encontrada' })).toBeVisible()
+  await page.getByRole('link', { name: 'Limpar a busca' }).click()
+  await page.getByRole('searchbox').fill(code.slice(4).toLowerCase())
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toBeVisible()
+  await page.getByRole('tab', { name: 'Canceladas' }).click()
+  await expect(page).toHaveURL(/list=cancelled/)
+  await expect(page.getByRole('heading', { name: 'Nenhuma reserva encontrada' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Próximas' }).click()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^pouso-reservas-\d{4}-\d\d-\d\d\.csv$/)
+  const [header, line] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(header).toMatch(/^\uFEFFCódigo;Situação;Espaço;/)
+  expect(line).toContain(`${code};Confirmada;`)
+  expect(line).toContain(`;${formatIsoDate(day)};${formatIsoDate(day)};09:00;12:00;`)
+})
+
+test('a time chosen in the agenda is booked by hand, and a taken one keeps what was typed', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const day = inDays(3)
+  await openAsHost(page, browser, 'instant', { rates: { hourInCents: 50_00 } })
+  await page.goto(`/host/agenda?view=day&date=${day}`)
+  await slotAt(page, '14:00').click()
+  await page.getByRole('button', { name: 'Anotar uma reserva neste horário' }).click()
+  const dialog = manualDialog(page)
+  await expect(dialog.getByLabel('Das')).toHaveValue('14:00')
+  await dialog.getByLabel('Às').selectOption('16:00')
+  await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
+  await expect(dialog.getByText('Informe o nome de quem vem')).toBeVisible()
+  await expect(dialog.getByLabel('Nome de quem vem')).toBeFocused()
+  await dialog.getByLabel('Nome de quem vem').fill('Rita Campos')
+  await dialog.getByLabel('Telefone ou e-mail').fill('11 98888-0000')
+  await expect(dialog.getByLabel('Valor combinado')).not.toHaveValue('')
+  await dialog.getByLabel('Valor combinado').fill('80')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
+  await expect(page.getByText('Reserva anotada')).toBeVisible()
+  const entry = entryNamed(page, /^Reserva, confirmada, 14:00 às 16:00, Rita Campos/)
+  await entry.click()
+  await expect(page.getByRole('dialog', { name: 'Rita Campos' })).toContainText('R$ 80')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Reserva por telefone' }).click()
+  await dialog.getByLabel('Data').fill(day)
+  await dialog.getByLabel('Das').selectOption('15:00')
+  await dialog.getByLabel('Às').selectOption('17:00')
+  await dialog.getByLabel('Nome de quem vem').fill('Ana Prado')
+  await dialog.getByLabel('Valor combinado').fill('70')
+  await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
+  const refusal = dialog.getByRole('alert')
+  await expect(refusal).toContainText('Este horário já está ocupado')
+  await expect(refusal).toContainText(/Reserva: .*14:00 às 16:00/)
+  await expect(dialog.getByLabel('Nome de quem vem')).toHaveValue('Ana Prado')
+  await dialog.getByLabel('Das').selectOption('16:00')
+  await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
+  await expect(entryNamed(page, /16:00 às 17:00, Ana Prado/)).toBeVisible()
+})

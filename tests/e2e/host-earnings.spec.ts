@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import type { Page, Route } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { bookAsGuest, expectNoSideways, inDays, openAsHost } from './host-booking-steps.ts'
+import { expectAccessible } from './page-content.ts'
+import { payInThePast } from './paid-booking.ts'
+import { publishWorkspace } from './published-workspace.ts'
+
+const account = {
+  legalName: 'Marta Vilela Prates',
+  document: '529.982.247-25',
+  pixKey: 'marta@teste.example',
+  consentsToFee: true,
+}
+const settings = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Receber pela Pouso' }) })
+const refuse = (route: Route) => route.fulfill({ status: 400, json: {} })
+const thisMonth = () => inDays(0).slice(0, 7)
+const longAgo = () => new Date(Date.now() - 90 * 3_600_000)
+const morning = (from: string) => ({ kind: 'hours', from, start: '09:00', end: '12:00' }) as const
+
+test('on a phone a host says where the money goes, is told what is wrong, and sees it masked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await signUp(page, 'host', 'Marta Vilela Prates')
+  await page.goto('/settings')
+  const section = settings(page)
+  await section.getByRole('button', { name: 'Cadastrar chave PIX' }).click()
+  const form = section.getByRole('form', { name: 'Dados para receber' })
+  await expect(form.getByLabel('Nome completo ou razão social')).toBeFocused()
+  await expect(form.getByText('De R$ 100 pagos, você recebe R$ 90.')).toBeVisible()
+  await expect(form.getByText('%')).toHaveCount(0)
+
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText('Informe o nome completo ou a razão social')).toBeVisible()
+  await expect(form.getByText('é preciso aceitar a taxa de serviço')).toBeVisible()
+  await form.getByLabel('Nome completo ou razão social').fill(account.legalName)
+  await form.getByLabel('CPF ou CNPJ').fill('123.456.789-00')
+  await form.getByLabel('Chave PIX').fill('minha chave')
+  await form.getByLabel('Aceito a taxa de serviço').check()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText('Confira o CPF ou o CNPJ')).toBeVisible()
+  await expect(form.getByLabel('CPF ou CNPJ')).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSideways(page)
+
+  await form.getByLabel('CPF ou CNPJ').fill('12.ABC.345/01DE-35')
+  await form.getByLabel('Chave PIX').fill(account.pixKey)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Dados para receber salvos')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Alterar' })).toBeFocused()
+  await expect(section).toContainText('••.ABC.345/01DE-••')
+  await expect(section).toContainText('m•••@teste.example')
+  await expect(section).not.toContainText(account.pixKey)
+  await expectAccessible(page)
+})
+
+test('a guest is asked nothing, and a failed load can be tried again', async ({ page }) => {
+  await signUp(page, 'guest')
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Tema' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Receber pela Pouso' })).toHaveCount(0)
+  await page.context().clearCookies()
+  await signUp(page, 'host')
+  await page.route('**/api/v1/me/payment-account', refuse)
+  await page.goto('/settings')
+  await expect(page.getByText('Não foi possível carregar seus dados para receber')).toBeVisible()
+  await page.unroute('**/api/v1/me/payment-account')
+  await settings(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(settings(page).getByRole('button', { name: 'Cadastrar chave PIX' })).toBeVisible()
+})
+
+test('the form of a workspace offers PIX on the platform and leads to the settings first', async ({
+  page,
+  browser,
+}) => {
+  const { id, host } = await publishWorkspace(browser)
+  await signIn(page, host.email, host.password)
+  await page.goto(`/workspace/${id}/edit`)
+  const choice = page.getByRole('group', { name: 'Como receber' })
+  await expect(page.getByRole('group', { name: 'Como reservar' })).toBeVisible()
+  await expect(choice).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Na hora' }).check()
+  await expect(choice.getByRole('radio', { name: 'Direto com você' })).toBeChecked()
+  await choice.getByRole('radio', { name: 'Pela Pouso, com PIX' }).check()
+  const link = page.getByRole('link', { name: 'Receber pela Pouso' })
+  await expect(link).toHaveAttribute('href', '/settings#receber')
+  await expectAccessible(page)
+  const set = await page.request.put('/api/v1/me/payment-account', { data: account })
+  expect(set.status()).toBe(200)
+  await page.reload()
+  await expect(link).toHaveCount(0)
+})
+
+test('earnings have their sums, lines, CSV and statement', async ({ page, browser }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const workspace = await openAsHost(page, browser, 'instant')
+  await page.request.put('/api/v1/me/payment-account', { data: account })
+  const first = await bookAsGuest(browser, workspace, morning(inDays(3)))
+  const second = await bookAsGuest(browser, workspace, morning(inDays(4)))
+  await payInThePast(first.code, { refundInCents: 6_970 })
+  await payInThePast(second.code, { endedAt: longAgo(), payout: 'releasable' })
+  await page.goto('/host/earnings')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Ganhos' })).toBeVisible()
+  await expect(main.locator('dl').first()).toContainText(/A receber\s*R\$\s180/)
+  await expect(main.locator('dl').first()).toContainText(/Liberado\s*R\$\s242,73/)
+  const line = main.getByRole('listitem').filter({ hasText: first.code })
+  await expect(line).toContainText(/Devolvido\s*− R\$\s69,70/)
+  await expect(line).toContainText(/Taxa de serviço\s*− R\$\s20/)
+  await expect(line).toContainText(/Para você\s*R\$\s180/)
+  await expect(main.getByText('%')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSideways(page)
+
+  await main.getByRole('combobox', { name: 'Mês do pagamento' }).selectOption(thisMonth())
+  await expect(page).toHaveURL(`/host/earnings?month=${thisMonth()}`)
+  await expect(main.getByRole('region', { name: /^Somas de/ })).toContainText('R$ 422,73')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('link', { name: 'Baixar CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`pouso-ganhos-${thisMonth()}.csv`)
+  expect(await readFile(await download.path(), 'utf8')).toContain(first.code)
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await main.getByRole('button', { name: 'Imprimir extrato' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
+  await page.emulateMedia({ media: 'print' })
+  const statement = page.getByRole('article')
+  await expect(statement).toContainText('Marta Vilela Prates')
+  await expect(statement).toContainText('529.982.247-25')
+  await expect(statement.getByRole('row').filter({ hasText: 'Total' })).toContainText('R$ 422,73')
+  await expect(statement.getByText('Este extrato não é documento fiscal.')).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: 'Ganhos', exact: true })).toBeHidden()
+})
+
+test('earnings without any say what to do, also of a month, and a failed load can be tried again', async ({
+  page,
+}) => {
+  await signUp(page, 'host')
+  await page.goto('/host/workspaces')
+  await page.goto('/host/earnings')
+  await expect(page.getByRole('heading', { name: 'Nenhum ganho ainda' })).toBeVisible()
+  await expect(page.getByText('Falta dizer por onde você recebe')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/host/earnings?month=2020-01')
+  await expect(page.getByRole('heading', { name: 'Nenhum pagamento em janeiro de 2020' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todos os meses' }).click()
+  await expect(page).toHaveURL('/host/earnings')
+  await page.route('**/api/v1/host/earnings?*', refuse)
+  await page.getByRole('combobox', { name: 'Mês do pagamento' }).selectOption({ index: 2 })
+  await expect(page.getByText('Não foi possível carregar os ganhos')).toBeVisible()
+  await page.unroute('**/api/v1/host/earnings?*')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('heading', { name: /^Nenhum pagamento em/ })).toBeVisible()
+})
+
+test('guests have no earnings, and visitors sign in first', async ({ page }) => {
+  await page.goto('/host/earnings')
+  await expect(page).toHaveURL('/login?redirect=/host/earnings')
+  await signUp(page, 'guest')
+  await page.goto('/host/earnings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ganhos' })).toHaveCount(0)
+})

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { formatIsoDate } from '#contract/dates.ts'
+import { bookByApi, monday, openAsHost, publishBookable } from './checkout-steps.ts'
+import { expect, signUp, test } from './fixtures.ts'
+
+test('a guest withdraws a request after being asked, and finds it in another list', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
+  const workspace = await publishBookable(browser, 'request')
+  await signUp(page, 'guest')
+  await page.goto('/bookings')
+  await expect(page.getByText('Nenhuma reserva por vir')).toBeVisible()
+  const { code } = await bookByApi(page, workspace.id)
+  await page.getByRole('tab', { name: 'Pedidos' }).click()
+  await expect(page).toHaveURL('/bookings?list=requests')
+  await page.getByRole('link', { name: workspace.name }).click()
+  await expect(page).toHaveURL(`/bookings/${code}`)
+  await expect(page).toHaveTitle(`Reserva ${code} | Pouso`)
+  await page.getByRole('button', { name: 'Retirar pedido' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Retirar pedido' })).toHaveCount(1)
+  await expect(page.getByText('Aguardando resposta')).toBeVisible()
+  await page.getByRole('button', { name: 'Retirar pedido' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Você retirou este pedido' })).toBeVisible()
+  await page.goto('/bookings?list=cancelled')
+  await expect(page.getByRole('article').filter({ hasText: code })).toContainText('Retirada')
+})
+
+test('cancelling first says in reais what comes back', { tag: '@dates' }, async ({ page, browser }) => {
+  const workspace = await publishBookable(browser, 'instant', { cancellationPolicy: 'strict' })
+  await signUp(page, 'guest')
+  const { code } = await bookByApi(page, workspace.id)
+  await page.goto(`/bookings/${code}`)
+  await page.getByRole('button', { name: 'Cancelar reserva' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancelar esta reserva?' })
+  await expect(dialog.getByText('Volta para você')).toBeVisible()
+  await expect(dialog.getByText('R$ 150')).toBeVisible()
+  await expect(dialog.getByText('Você reservou há menos de sete dias: tudo volta.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar reserva' }).click()
+  await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
+  await expect(page.getByText('voltam R$ 150')).toBeVisible()
+})
+
+test('the host declines with a reason in two presses more, and the guest reads it without reloading', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
+  const workspace = await publishBookable(browser, 'request')
+  await signUp(page, 'guest')
+  const { code } = await bookByApi(page, workspace.id)
+  await page.goto(`/bookings/${code}`)
+  const host = await openAsHost(browser, workspace)
+  await host.goto(`/bookings/${code}`)
+  await host.getByRole('button', { name: 'Recusar' }).click()
+  const dialog = host.getByRole('dialog', { name: 'Recusar este pedido?' })
+  await dialog.getByRole('button', { name: 'Recusar pedido' }).click()
+  await expect(dialog.getByText('Diga o motivo')).toBeVisible()
+  await dialog.getByRole('button', { name: 'O grupo é grande demais para o espaço' }).click()
+  await dialog.getByRole('button', { name: 'Recusar pedido' }).click()
+  await expect(host.getByRole('heading', { name: 'Pedido recusado' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'O anfitrião não pôde aceitar' })).toBeVisible()
+  await expect(page.getByText('O grupo é grande demais para o espaço').first()).toBeVisible()
+  await host.context().close()
+})
+
+test('a booking goes into the calendar by its file and by Google Agenda', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest')
+  const { code, checkInCode } = await bookByApi(page, workspace.id)
+  await page.goto(`/bookings/${code}`)
+  await expect(page.getByText(checkInCode ?? '', { exact: true })).toBeVisible()
+  await expect(page.getByText(`segunda, ${formatIsoDate(monday)}, das 9h às 12h`)).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Salvar no calendário' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`reserva-${code.toLowerCase()}.ics`)
+  expect(await readFile(await download.path(), 'utf8')).toContain(
+    `DTSTART:${monday.replaceAll('-', '')}T120000Z\r\n`,
+  )
+  const google = page.getByRole('link', { name: 'Google Agenda' })
+  const dates = monday.replaceAll('-', '')
+  await expect(google).toHaveAttribute('href', new RegExp(`dates=${dates}T120000Z%2F${dates}T150000Z`))
+  await expect(page.getByRole('link', { name: 'Google Maps' })).toBeVisible()
+})
+
+test('a booking of others is not found', async ({ page, browser }) => {
+  const workspace = await publishBookable(browser, 'instant')
+  const other = await (await browser.newContext()).newPage()
+  await signUp(other, 'guest')
+  const { code } = await bookByApi(other, workspace.id)
+  await signUp(page, 'guest')
+  await page.goto(`/bookings/${code}`)
+  await expect(page.getByRole('heading', { name: 'Reserva não encontrada' })).toBeVisible()
+  await other.context().close()
+})

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { bookByApi, publishBookable } from './checkout-steps.ts'
+import { expect, signUp, test } from './fixtures.ts'
+import { findMailedLink } from './mailbox.ts'
+
+const newAddress = () => `${randomUUID()}@teste.example`
+const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')
+
+test('who was invited opens the mailed link without an account and leaves; the guest sees it without reloading', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
+  const workspace = await publishBookable(browser, 'instant')
+  const guest = await signUp(page, 'guest')
+  const { code } = await bookByApi(page, workspace.id)
+  await page.goto(`/bookings/${code}`)
+  const section = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Quem vai com você' }),
+  })
+  const email = section.getByLabel('E-mail de quem vai')
+  const invite = section.getByRole('button', { name: 'Convidar' })
+  await invite.click()
+  await expect(section.getByText('Informe o e-mail de quem vai')).toBeVisible()
+  await email.fill('bia')
+  await invite.click()
+  await expect(section.getByText('Formato de email inválido')).toBeVisible()
+  const address = newAddress()
+  await email.fill(address)
+  await section.getByLabel('Nome').fill('Bia Souza')
+  await invite.click()
+  const invited = section.getByRole('list', { name: 'Convidados' }).getByRole('listitem')
+  await expect(invited).toHaveText(new RegExp(`Bia Souza${address}`))
+  await expect(email).toHaveValue('')
+  await expect(email).toBeFocused()
+  await email.fill(address)
+  await invite.click()
+  await expect(section.getByText('Esta pessoa já está na lista')).toBeVisible()
+
+  const link = pathOf(await findMailedLink(page, address, 'Convite de'))
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { level: 1, name: workspace.name })).toBeVisible()
+  await expect(theirs.getByText(`${guest.name} convidou você.`)).toBeVisible()
+  await expect(theirs.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await theirs.getByRole('button', { name: 'Sair da lista' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Você saiu da lista' })).toBeVisible()
+  await expect(invited).toHaveCount(0)
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'Este convite não vale mais' })).toBeVisible()
+  await context.close()
+})
+
+test('the guest takes somebody off after being asked', { tag: '@dates' }, async ({ page, browser }) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest')
+  const { code } = await bookByApi(page, workspace.id)
+  const address = newAddress()
+  const sent = await page.request.post(`/api/v1/bookings/${code}/participants`, { data: { email: address } })
+  expect(sent.status()).toBe(201)
+  await findMailedLink(page, address, 'Convite de')
+  await page.goto(`/bookings/${code}`)
+  await page.getByRole('button', { name: `Tirar ${address}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tirar da lista?' })
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('button', { name: `Tirar ${address}` })).toBeVisible()
+  await page.getByRole('button', { name: `Tirar ${address}` }).click()
+  await dialog.getByRole('button', { name: 'Tirar da lista' }).click()
+  await expect(page.getByRole('button', { name: `Tirar ${address}` })).toHaveCount(0)
+  const mailbox = async () => (await page.request.get('/dev/mailbox')).text()
+  await expect.poll(mailbox).toContain('Você saiu da lista')
+  expect((await mailbox()).match(/\/dev\/mailbox\/[^"/]+\/reserva-[^"]+\.ics/)).not.toBeNull()
+})

@@ -1,0 +1,269 @@
+import { bookByApi, checkoutPath, openAsHost } from './checkout-steps.ts'
+import { expect, holdLiveEvents, signUp, test } from './fixtures.ts'
+import { pressByKey } from './keyboard.ts'
+import { expectAccessible } from './page-content.ts'
+import {
+  LIVE_MS,
+  openBank,
+  outliveRefunds,
+  POLLED_MS,
+  payAtBank,
+  payableOf,
+  publishPaid,
+  runOut,
+} from './payment-steps.ts'
+
+const codeIn = (url: string) => url.split('/').at(-1) ?? ''
+
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a guest books at once, pays in the bank, and the page turns by itself; the host sees it', {
+    tag: '@dates',
+  }, async ({ page, browser, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const workspace = await publishPaid(browser, 'instant')
+    await signUp(page, 'guest', 'Rui Lima')
+    await page.goto(checkoutPath(workspace))
+    await expect(page.getByRole('heading', { name: 'Pagamento: PIX, agora' })).toBeVisible()
+    await expect(page.getByText('O que volta chega por PIX, na conta de onde saiu.')).toBeVisible()
+    await page.getByRole('button', { name: /^Reservar e pagar com PIX/ }).tap()
+    await expect(page).toHaveURL(/\/bookings\/PSO-/)
+    await expect(page.getByRole('heading', { name: 'Pague R$ 150 com PIX' })).toBeVisible()
+    await expect(page.getByText('Aguardando pagamento', { exact: true })).toBeVisible()
+    await expect(page.getByRole('timer', { name: 'Tempo para pagar' })).toHaveText(/\d\d:\d\d|\d+ h/)
+    await page.getByRole('button', { name: 'Copiar código PIX' }).tap()
+    await expect(page.getByText('Código PIX copiado')).toBeVisible()
+    const { brCode } = await payableOf(page, codeIn(page.url()))
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(brCode)
+    await expect(page.getByRole('img', { name: 'QR do PIX desta reserva' })).toBeVisible()
+
+    const host = await openAsHost(browser, workspace)
+    await host.goto(`/bookings/${codeIn(page.url())}`)
+    await expect(host.getByRole('heading', { name: /^Rui Lima tem até .* para pagar$/ })).toBeVisible()
+    await expect(host.getByText('Você recebe', { exact: true })).toBeVisible()
+    await expect(host.getByText('R$ 135', { exact: true })).toBeVisible()
+
+    await payAtBank(page, brCode)
+    await expect(page.getByRole('heading', { name: /^Começa em/ })).toBeVisible({ timeout: LIVE_MS })
+    await expect(page.getByText('Confirmada', { exact: true })).toBeVisible()
+    await expect(page.getByText('Pagamento recebido')).toBeVisible()
+    await expect(page.getByText('Você pagou R$ 150 por PIX')).toBeVisible()
+    await expect(host.getByRole('heading', { name: /^Rui Lima chega em/ })).toBeVisible({ timeout: LIVE_MS })
+    await host.context().close()
+  })
+
+  test('what waits for its payment comes first among the bookings, and giving up ends it', async ({
+    page,
+    browser,
+  }) => {
+    const workspace = await publishPaid(browser, 'instant')
+    await signUp(page, 'guest')
+    const { code } = await bookByApi(page, workspace.id)
+    await page.goto('/bookings')
+    await expect(page.getByRole('tab', { name: /^A pagar/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('article').filter({ hasText: code })).toContainText(
+      /Pague com PIX até .*falta/,
+    )
+    await page.getByRole('link', { name: workspace.name }).tap()
+    await page.getByRole('button', { name: 'Desistir da reserva' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Desistir desta reserva?' })
+    await dialog.getByRole('button', { name: 'Desistir da reserva' }).tap()
+    await expect(page.getByRole('heading', { name: 'Você desistiu desta reserva' })).toBeVisible()
+    await page.goto('/bookings')
+    await expect(page.getByRole('tab', { name: /^A pagar/ })).toHaveCount(0)
+  })
+})
+
+test.describe('on a wide screen, by keyboard', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('an accepted request is paid, also where no live event comes, and its receipt printed', async ({
+    page,
+    browser,
+  }) => {
+    const workspace = await publishPaid(browser, 'request')
+    await signUp(page, 'guest', 'Rui Lima')
+    await page.goto(checkoutPath(workspace))
+    await expect(page.getByRole('heading', { name: 'Pagamento: PIX, depois do aceite' })).toBeVisible()
+    await pressByKey(page, page.getByRole('button', { name: /^Enviar pedido/ }))
+    await expect(page).toHaveURL(/\/bookings\/PSO-/)
+    const code = codeIn(page.url())
+    const host = await openAsHost(browser, workspace)
+    await host.goto(`/bookings/${code}`)
+    await host.getByRole('button', { name: 'Aceitar pedido' }).click()
+    await expect(host.getByText('Aguardando pagamento', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pague R$ 150 com PIX' })).toBeVisible()
+    const { brCode } = await payableOf(page, code)
+
+    await holdLiveEvents(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible()
+    await payAtBank(page, brCode)
+    await expect(page.getByRole('heading', { name: /^Começa em/ })).toBeVisible({ timeout: POLLED_MS })
+    await pressByKey(page, page.getByRole('link', { name: /^Recibo do pagamento nº/ }))
+    await expect(page.getByRole('heading', { name: 'Recibo de pagamento' })).toBeVisible()
+    await expect(page.getByText('Este recibo não é documento fiscal.')).toBeVisible()
+    await expectAccessible(page)
+    const receipt = page.url()
+    await host.goto(receipt)
+    await expect(host.getByText(code, { exact: true })).toBeVisible()
+    await host.context().close()
+    // One sheet, without what belongs to the screen.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeHidden()
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets).toHaveLength(1)
+  })
+})
+
+test('a receipt of others is not found', async ({ page }) => {
+  await signUp(page, 'guest')
+  for (const number of ['1', '999999', 'abc', '0']) {
+    await page.goto(`/receipts/${number}`)
+    await expect(page.getByRole('heading', { name: 'Recibo não encontrado' })).toBeVisible()
+  }
+})
+
+test('after the time to pay another code is asked for, and pays', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishPaid(browser, 'instant')
+  await signUp(page, 'guest')
+  const { code } = await bookByApi(page, workspace.id)
+  const { brCode } = await payableOf(page, code)
+  await runOut(code)
+  await page.goto(`/bookings/${code}`)
+  await expect(page.getByRole('heading', { name: 'O prazo para pagar acabou' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pagar de novo' }).click()
+  await expect(page.getByRole('heading', { name: 'Pague R$ 150 com PIX' })).toBeVisible()
+  const renewed = await payableOf(page, code)
+  expect(renewed.brCode).not.toBe(brCode)
+  await expect(page.getByLabel('PIX copia e cola')).toHaveValue(renewed.brCode)
+  await payAtBank(page, renewed.brCode)
+  await expect(page.getByRole('heading', { name: /^Começa em/ })).toBeVisible({ timeout: LIVE_MS })
+})
+
+test('once the time is somebody else’s, the nearest free ones are offered, and late money comes back', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishPaid(browser, 'instant')
+  await signUp(page, 'guest')
+  const { code } = await bookByApi(page, workspace.id)
+  const { brCode } = await payableOf(page, code)
+  await runOut(code)
+  const other = await (await browser.newContext()).newPage()
+  await signUp(other, 'guest')
+  await bookByApi(other, workspace.id)
+  await other.context().close()
+  await page.goto(`/bookings/${code}`)
+  await page.getByRole('button', { name: 'Pagar de novo' }).click()
+  await expect(page.getByText('O horário já foi ocupado por outra pessoa')).toBeVisible()
+  const offer = page.getByRole('link', { name: /das 12h às 15h/ })
+  await expect(offer).toHaveAttribute('href', /start=12%3A00&end=15%3A00|start=12:00&end=15:00/)
+  await payAtBank(page, brCode)
+  await expect(page.getByText('Pago depois do prazo')).toBeVisible()
+  await expect(page.getByText(/^O seu pagamento chegou depois do prazo/)).toBeVisible()
+  await expect(page.getByText(/^Devolvido em/)).toBeVisible({ timeout: POLLED_MS })
+})
+
+test('a payment that the bank looks at is waited for, and then confirms', async ({ page, browser }) => {
+  const workspace = await publishPaid(browser, 'instant')
+  await signUp(page, 'guest')
+  const { code } = await bookByApi(page, workspace.id)
+  const { brCode } = await payableOf(page, code)
+  await page.goto(`/bookings/${code}`)
+  const bank = await openBank(page, brCode)
+  // Once something was pressed the bank shows all charges.
+  const charge = bank.getByRole('article').filter({ hasText: brCode })
+  await charge.getByText('Outras formas de pagar').click()
+  await charge.getByRole('button', { name: 'Pagar e reter para análise' }).click()
+  // Of a review the bank tells nothing; any notice, even a false one, makes us ask.
+  await charge.getByText('Avisos e comportamento', { exact: true }).click()
+  await charge.getByRole('button', { name: 'Enviar um aviso falso' }).click()
+  await expect(page.getByRole('heading', { name: 'O banco está analisando o pagamento' })).toBeVisible({
+    timeout: POLLED_MS,
+  })
+  await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toHaveCount(0)
+  await charge.getByRole('button', { name: 'Liberar o valor' }).click()
+  await expect(page.getByRole('heading', { name: /^Começa em/ })).toBeVisible({ timeout: POLLED_MS })
+})
+
+test('cancelling pays back, with a receipt of its own', async ({ page, browser }) => {
+  const workspace = await publishPaid(browser, 'instant')
+  await signUp(page, 'guest')
+  const { code } = await bookByApi(page, workspace.id)
+  const { brCode } = await payableOf(page, code)
+  await page.goto(`/bookings/${code}`)
+  await payAtBank(page, brCode)
+  await page.getByRole('button', { name: 'Cancelar reserva' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancelar esta reserva?' })
+  await expect(dialog.getByText('Volta por PIX para a conta de onde saiu')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar reserva' }).click()
+  await expect(page.getByText('Devolução pelo cancelamento')).toBeVisible()
+  await expect(page.getByText(/^Devolvido em/)).toBeVisible({ timeout: POLLED_MS })
+  await page.getByRole('link', { name: /^Recibo da devolução nº/ }).click()
+  await expect(page.getByRole('heading', { name: 'Recibo de devolução' })).toBeVisible()
+})
+
+test('a refund that the bank no longer makes goes to a key that the guest says', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishPaid(browser, 'instant')
+  await signUp(page, 'guest')
+  const { code } = await bookByApi(page, workspace.id)
+  const { brCode } = await payableOf(page, code)
+  await page.goto(`/bookings/${code}`)
+  await payAtBank(page, brCode)
+  await page.getByRole('button', { name: 'Cancelar reserva' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar reserva' }).click()
+  await expect(page.getByText(/^Devolvido em/)).toBeVisible({ timeout: POLLED_MS })
+  await outliveRefunds(code)
+  await page.reload()
+  await page.getByLabel('Sua chave PIX').fill('minha chave')
+  await page.getByRole('button', { name: 'Enviar chave' }).click()
+  await expect(page.getByText(/^Use um CPF, um CNPJ/)).toBeVisible()
+  await expect(page.getByLabel('Sua chave PIX')).toBeFocused()
+  await page.getByLabel('Sua chave PIX').fill('rui.lima@teste.example')
+  await page.getByRole('button', { name: 'Enviar chave' }).click()
+  await expect(page.getByText('A nossa equipe faz esta transferência')).toBeVisible()
+  await expect(page.getByLabel('Sua chave PIX')).toHaveCount(0)
+})
+
+test('a host cancels before the payment, with a reason that the guest reads', async ({ page, browser }) => {
+  const workspace = await publishPaid(browser, 'instant')
+  await signUp(page, 'guest', 'Rui Lima')
+  const { code } = await bookByApi(page, workspace.id)
+  await page.goto(`/bookings/${code}`)
+  await expect(page.getByRole('heading', { name: 'Pague R$ 150 com PIX' })).toBeVisible()
+  const host = await openAsHost(browser, workspace)
+  await host.goto('/host/bookings?list=unpaid')
+  await expect(host.getByText(/o convidado paga até/i)).toBeVisible()
+  await host.getByRole('button', { name: 'Cancelar a reserva de Rui Lima' }).click()
+  await host.getByRole('dialog').getByRole('button', { name: 'Houve um problema no prédio' }).click()
+  await expect(host.getByText('Ninguém está por pagar')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Esta reserva foi cancelada' })).toBeVisible()
+  await expect(page.getByText('Houve um problema no prédio').first()).toBeVisible()
+  await expect(page.getByText('Foi antes do pagamento: nada foi cobrado.')).toBeVisible()
+  await host.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`paying is accessible (${colorScheme})`, async ({ page, browser }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const workspace = await publishPaid(browser, 'instant')
+    await signUp(page, 'guest')
+    const { code } = await bookByApi(page, workspace.id)
+    await payableOf(page, code)
+    await page.goto(`/bookings/${code}`)
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expectAccessible(page)
+    await runOut(code)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Pagar de novo' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,177 @@
+import type { Browser, Page } from '@playwright/test'
+import { bookByApi, openAsHost, publishBookable } from './checkout-steps.ts'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { queryShared } from './own-server.ts'
+import { expectAccessible } from './page-content.ts'
+import type { ListedWorkspace } from './published-workspace.ts'
+
+const ADMIN = 'admin@pouso.example'
+const GUEST = 'Rui Barbosa Lima'
+const OF_GUEST = 'Sala clara e silenciosa, com internet que não caiu em nenhuma chamada.'
+const OF_HOST = 'Chegou na hora, cuidou do espaço e avisou quando saiu.'
+
+type Stay = { code: string; workspace: ListedWorkspace; host: Page }
+
+/** The guest of `page` has stayed at a workspace until an hour ago; its host has a page too. */
+async function stay(page: Page, browser: Browser): Promise<Stay> {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest', GUEST)
+  const { code } = await bookByApi(page, workspace.id)
+  await queryShared(
+    `update bookings set status = 'completed', starts_at = now() - interval '4 hours',
+       ends_at = now() - interval '1 hour' where code = $1`,
+    [code],
+  )
+  return { code, workspace, host: await openAsHost(browser, workspace) }
+}
+
+/** Has both sides review the stay through the API. */
+async function reviewBoth({ code, host }: Stay, guest: Page): Promise<void> {
+  for (const [page, text] of [
+    [guest, OF_GUEST],
+    [host, OF_HOST],
+  ] as const) {
+    const answer = await page.request.post(`/api/v1/bookings/${code}/review`, { data: { rating: 5, text } })
+    expect(answer.status(), await answer.text()).toBe(201)
+  }
+}
+
+const section = (page: Page) => page.locator('#avaliar')
+
+test('both sides review a stay without seeing each other’s, and both are published with the second', async ({
+  page,
+  browser,
+}) => {
+  const { code, workspace, host } = await stay(page, browser)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/bookings')
+  await page.getByRole('region', { name: 'Para avaliar' }).getByRole('link').click()
+  await expect(page).toHaveURL(`/bookings/${code}#avaliar`)
+
+  const form = section(page)
+  await form.getByRole('textbox', { name: 'O que convém saber sobre o espaço' }).fill('Curto demais')
+  await form.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(form.getByText('Escolha de uma a cinco estrelas')).toBeVisible()
+  await expect(form.getByText('Escreva pelo menos 20 caracteres, ou deixe só as estrelas')).toBeVisible()
+  const stars = form.getByRole('group', { name: 'Sua nota' })
+  await expect(stars.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
+  await expect(stars.getByRole('radio', { name: '4 estrelas: Bom' })).toBeChecked()
+  await form.getByRole('textbox', { name: 'O que convém saber sobre o espaço' }).fill(OF_GUEST)
+  await form.getByRole('textbox', { name: /^Recado particular/ }).fill('A torneira pinga.')
+  await form
+    .getByRole('group', { name: 'Internet' })
+    .getByRole('radio', { name: '5 estrelas: Excelente' })
+    .check()
+  await expectAccessible(page)
+
+  // What was typed survives a reload, and an answer that never came.
+  await page.reload()
+  await expect(stars.getByRole('radio', { name: '4 estrelas: Bom' })).toBeChecked()
+  await page.route('**/api/v1/bookings/*/review', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
+  )
+  await form.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(form.getByText('A avaliação ainda não foi enviada')).toBeVisible()
+  await page.unrouteAll()
+  await form.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(form.getByText(/^É publicada quando .* também avaliar, ou em/)).toBeVisible()
+
+  // Another tab has changed it meanwhile: the text stays, and saving takes its place knowingly.
+  await form.getByRole('button', { name: 'Mudar a avaliação' }).click()
+  await form.getByRole('textbox', { name: 'O que convém saber sobre o espaço' }).fill(`${OF_GUEST} Volto.`)
+  const elsewhere = { version: 1, rating: 2, text: 'Mudei de ideia em outra aba do navegador.' }
+  await page.request.put(`/api/v1/bookings/${code}/review`, { data: elsewhere })
+  await form.getByRole('button', { name: 'Salvar avaliação' }).click()
+  await expect(form.getByText('Você mudou esta avaliação em outro lugar')).toBeVisible()
+  await form.getByRole('button', { name: 'Salvar avaliação' }).click()
+  await expect(form.getByText(`${OF_GUEST} Volto.`)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Mudar a avaliação' })).toBeVisible()
+
+  await host.goto('/host/bookings')
+  await host.getByRole('region', { name: 'Para avaliar' }).getByRole('link').click()
+  await expect(section(host).getByText(`Como foi receber ${GUEST}?`)).toBeVisible()
+  await expect(host.getByText(OF_GUEST)).toHaveCount(0)
+  await expect(host.getByText('Ainda sem avaliações de anfitriões')).toBeVisible()
+  await section(host).getByRole('radio', { name: '5 estrelas: Excelente' }).check()
+  await section(host)
+    .getByRole('textbox', { name: `Como foi com ${GUEST}` })
+    .fill(OF_HOST)
+  await section(host).getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(section(host).getByText(`${OF_GUEST} Volto.`)).toBeVisible()
+  await expect(section(host).getByText('A torneira pinga.')).toBeVisible()
+  await expect(form.getByText(OF_HOST)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Mudar a avaliação' })).toHaveCount(0)
+  const read = await page.request.get(`/api/v1/workspaces/${workspace.id}/reviews`)
+  expect((await read.json()).items[0].comment).toBe(`${OF_GUEST} Volto.`)
+  await host.context().close()
+})
+
+test('a host replies once to what a guest has written', async ({ page, browser }) => {
+  const booked = await stay(page, browser)
+  const { code, host } = booked
+  await reviewBoth(booked, page)
+  await host.goto(`/bookings/${code}`)
+  await section(host).getByRole('button', { name: 'Responder' }).click()
+  await section(host).getByRole('button', { name: 'Publicar resposta' }).click()
+  const reply = section(host).getByRole('textbox', { name: 'Sua resposta' })
+  await expect(section(host).getByText('Escreva a resposta')).toBeVisible()
+  await expect(reply).toBeFocused()
+  await reply.fill('Obrigada, a sala está às ordens.')
+  await host.reload()
+  await expect(reply).toHaveValue('Obrigada, a sala está às ordens.')
+  await section(host).getByRole('button', { name: 'Publicar resposta' }).click()
+  await expect(section(host).getByText('Obrigada, a sala está às ordens.')).toBeVisible()
+  await expect(section(host).getByRole('button', { name: 'Responder' })).toHaveCount(0)
+  await page.goto(`/bookings/${code}`)
+  await expect(section(page).getByText('Obrigada, a sala está às ordens.')).toBeVisible()
+  await expectAccessible(page)
+  await host.context().close()
+})
+
+test('an administrator hides a reported review, and its author reads why', async ({ page, browser }) => {
+  const booked = await stay(page, browser)
+  const { code, host, workspace } = booked
+  await reviewBoth(booked, page)
+  await host.goto(`/bookings/${code}`)
+  await section(host).getByRole('button', { name: 'Denunciar' }).click()
+  const report = host.getByRole('dialog', { name: 'Denunciar esta avaliação' })
+  await report.getByRole('textbox').fill('Quem escreveu nunca entrou na sala.')
+  await report.getByRole('button', { name: 'Enviar Denúncia' }).click()
+  await expect(host.getByText('Denúncia enviada', { exact: true })).toBeVisible()
+  await host.context().close()
+
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, ADMIN)
+  await admin.goto(`/admin/reviews?search=${code}`)
+  const cards = (name: string) => admin.getByRole('list', { name, exact: true }).locator('> li')
+  const card = cards('Denunciadas')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText(`${GUEST} sobre ${workspace.name}`)
+  await expect(card).toContainText('Quem escreveu nunca entrou na sala.')
+  await expectAccessible(admin)
+  await card.getByRole('button', { name: /^Ocultar avaliação/ }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Ocultar esta avaliação?' })
+  await dialog.getByRole('button', { name: 'Ocultar avaliação' }).click()
+  await expect(dialog.getByText('Informe o motivo')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Não descreve uma estada.')
+  await dialog.getByRole('button', { name: 'Ocultar avaliação' }).click()
+  await expect(admin.getByText('Nenhuma avaliação encontrada')).toBeVisible()
+
+  await page.goto(`/bookings/${code}`)
+  await expect(section(page).getByText('Motivo: Não descreve uma estada.')).toBeVisible()
+  const read = () => page.request.get(`/api/v1/workspaces/${workspace.id}/reviews`)
+  expect((await (await read()).json()).items).toEqual([])
+
+  await admin.getByRole('tab', { name: 'Ocultas' }).click()
+  await cards('Ocultas')
+    .getByRole('button', { name: /^Mostrar avaliação/ })
+    .click()
+  const restoring = admin.getByRole('dialog', { name: 'Mostrar esta avaliação de novo?' })
+  await restoring.getByRole('textbox', { name: 'Motivo' }).fill('Conferido com os dois lados.')
+  await restoring.getByRole('button', { name: 'Mostrar avaliação' }).click()
+  await expect(admin.getByText('Avaliação visível de novo', { exact: true })).toBeVisible()
+  expect((await (await read()).json()).items).toHaveLength(1)
+  await admin.context().close()
+})

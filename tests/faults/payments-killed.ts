@@ -1,0 +1,219 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { addDays } from '#contract/dates.ts'
+import { type BankOptions, runBank, takePort } from '#server/payments/simulated-bank/run-bank.ts'
+import type { TestClient } from '../client.ts'
+import { nextMonday } from '../factories/booked.ts'
+import { embeddedUrl, query } from './database.ts'
+import type { Fault } from './fault.ts'
+import { killUnderLoad } from './kill-under-load.ts'
+import { startProgram } from './program.ts'
+import type { Scene } from './scene.ts'
+import { ADMINISTRATOR, publishPaidWorkspace, signInAdministrator, signUp } from './user.ts'
+
+const KILLS = 15
+const SHORT_KILLS = 2
+const BOOKINGS_PER_GUEST = 50
+const WEEKS = 20
+const UNITS = 500
+const PAUSE_MS = 50
+/** How long a guest waits for the text to pay by, or for the confirmation, before going on. */
+const PATIENCE_MS = 5_000
+/** The reconciler asks after a minute; refunds are tried again after some. */
+const SETTLE_MS = 240_000
+
+type Running = Awaited<ReturnType<typeof startBank>>
+
+/**
+ * Kills while guests pay, pay twice and cancel at a bank that goes on. In the end every payment that the bank has is
+ * booked once, everybody who paid has the time or the money, the ledger is at zero, and both books are equal.
+ */
+export const paymentsKilled: Fault = {
+  name: 'payments-killed',
+  title: `kill -9 of program or embedded database, ${KILLS} times while guests pay and are paid back`,
+  limitSeconds: 1_200,
+  hasShortForm: true,
+  run: async (scene, { isShort }) => {
+    const bank = await startBank(scene)
+    const program = await startProgram(scene, (url) => ({
+      ...ADMINISTRATOR,
+      ...bank.environment,
+      // Without it the bank couldn't tell of payments.
+      PUBLIC_URL: url,
+    }))
+    const workspaceId = await publishPaidWorkspace(
+      await signUp(program.url, 'host'),
+      await signInAdministrator(program.url),
+      UNITS,
+    )
+    const guests: { client: TestClient; left: number }[] = []
+    const done = { paid: 0, twice: 0, cancelled: 0 }
+    const kills = await killUnderLoad(program, isShort ? SHORT_KILLS : KILLS, async (writer) => {
+      try {
+        const guest = guests[writer]
+        const { client } = guest && guest.left > 0 ? guest : await signUp(program.url, 'guest')
+        if (client !== guest?.client) guests[writer] = { client, left: BOOKINGS_PER_GUEST }
+        const current = guests[writer]
+        if (current) current.left -= 1
+        return await payOnce(client, workspaceId, bank, done)
+      } catch {
+        // The program is gone at this moment.
+        return false
+      }
+    })
+    const broken = await untilSettled(program.dataDir, bank)
+    return {
+      figure: `${done.paid} paid, ${done.twice} of them twice, ${done.cancelled} cancelled; ${broken.length} differences${broken.slice(0, 3).map((text) => `, ${text}`)}; ${kills.figure}`,
+      goal: 'every payment booked once, nobody charged or refunded twice, ledger at zero, both books equal',
+      holds: broken.length === 0 && kills.holds && done.paid > 0,
+    }
+  },
+}
+
+async function startBank(scene: Scene) {
+  const taken = await takePort(0)
+  if (!taken) throw new Error('No port is free')
+  const options: BankOptions = {
+    file: path.join(await scene.folder(), 'books.jsonl'),
+    clientId: 'faults',
+    clientSecret: randomUUID(),
+    key: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+    controlSecret: randomUUID(),
+    now: () => new Date(),
+  }
+  const { control, close } = runBank(taken, options)
+  scene.onEnd(close)
+  return {
+    control,
+    environment: {
+      PIX_API_URL: `http://127.0.0.1:${taken.port}/api`,
+      PIX_CLIENT_ID: options.clientId,
+      PIX_CLIENT_SECRET: options.clientSecret,
+      PIX_KEY: options.key,
+      PIX_WEBHOOK_SECRET: randomUUID(),
+    },
+  }
+}
+
+/** Books, pays by the text that the page shows, and half the time cancels. @returns whether it was confirmed */
+async function payOnce(
+  client: TestClient,
+  workspaceId: string,
+  { control }: Running,
+  done: { paid: number; twice: number; cancelled: number },
+): Promise<boolean> {
+  const from = addDays(nextMonday(), 7 * randomInt(WEEKS))
+  const time = { kind: 'hours', from, start: '09:00', end: '10:00' }
+  const quote = await client.post(`/api/v1/workspaces/${workspaceId}/quotes`, time)
+  const sent = { ...time, workspaceId, clientKey: randomUUID(), quoteVersion: quote.body.version }
+  const booked = await client.post('/api/v1/bookings', sent)
+  if (booked.status !== 201) return false
+  const booking = `/api/v1/bookings/${booked.body.code}`
+  const payment = await until(async () => {
+    const { body } = await client.get(`${booking}/payment`)
+    return body.brCode as string | null
+  })
+  if (!payment) return false
+  const charge = (await control.overview(200)).charges.find(({ payload }) => payload === payment)
+  if (!charge) return false
+  await control.pay(charge.txid)
+  done.paid += 1
+  if (randomInt(5) === 0) {
+    await control.pay(charge.txid, { isForced: true })
+    done.twice += 1
+  }
+  const version = await until(async () => {
+    const { body } = await client.get(booking)
+    return body.status === 'confirmed' ? (body.version as number) : null
+  })
+  if (version === undefined) return false
+  if (randomInt(2) === 0) {
+    const { status } = await client.post(`${booking}/cancel`, { version })
+    if (status === 200) done.cancelled += 1
+  }
+  return true
+}
+
+/** Asks until there is an answer, for a while. */
+async function until<Found>(ask: () => Promise<Found | null>): Promise<Found | undefined> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (performance.now() < deadline) {
+    const found = await ask().catch(() => null)
+    if (found !== null) return found
+    await wait(PAUSE_MS)
+  }
+  return undefined
+}
+
+/** Waits until nothing differs any more, for as long as the reconciler may take. */
+async function untilSettled(dataDir: string, bank: Running): Promise<string[]> {
+  const deadline = performance.now() + SETTLE_MS
+  for (;;) {
+    const broken = await findBroken(dataDir, bank)
+    if (broken.length === 0 || performance.now() > deadline) return broken
+    await wait(1_000)
+  }
+}
+
+type Row = {
+  code: string
+  status: string
+  guest: number
+  earned: boolean
+  paid: number
+  refunds: number
+  total: number
+  back: number
+}
+
+/** @returns what isn't as it should be, in words */
+async function findBroken(dataDir: string, { control }: Running): Promise<string[]> {
+  const url = await embeddedUrl(dataDir)
+  const { charges, totals } = await control.overview()
+  const [books] = await query<{ sum: number; ours: number; open: number }>(
+    url,
+    `select coalesce(sum(amount_in_cents), 0)::int as sum,
+      coalesce(sum(amount_in_cents) filter (where account = 'provider'), 0)::int as ours,
+      (select count(*)::int from refunds where status <> 'done') as open
+    from ledger_entries`,
+    [],
+  )
+  const stored = await query<{ id: string }>(url, 'select id from received_payments', [])
+  const rows = await query<Row>(
+    url,
+    `select code, status, total_in_cents::int as total, coalesce(refund_in_cents, 0)::int as back,
+      coalesce((select -sum(amount_in_cents) from ledger_entries where booking_id = bookings.id and account = 'guest'), 0)::int as guest,
+      exists (select from ledger_transactions where booking_id = bookings.id and kind = 'earning') as earned,
+      coalesce((select sum(received_payments.amount_in_cents) from received_payments
+        join charges on charges.id = charge_id where booking_id = bookings.id), 0)::int as paid,
+      coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id), 0)::int as refunds
+    from bookings`,
+    [],
+  )
+  const known = new Set(stored.map(({ id }) => id))
+  const payments = charges.flatMap((charge) => charge.payments)
+  return [
+    ...(books?.sum === 0 ? [] : [`the ledger sums to ${books?.sum}`]),
+    ...(books?.ours === totals.balanceInCents
+      ? []
+      : [`our books have ${books?.ours}, the bank's ${totals.balanceInCents}`]),
+    ...(books?.open === 0 ? [] : [`${books?.open} refunds aren't done`]),
+    ...payments.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} isn't booked`),
+    ...payments
+      .filter(({ amountInCents, returns }) => {
+        const back = returns.reduce(
+          (sum, one) => sum + (one.status === 'DEVOLVIDO' ? one.amountInCents : 0),
+          0,
+        )
+        return back > amountInCents
+      })
+      .map(({ id }) => `${id} came back twice`),
+    ...rows
+      .filter(({ guest, earned, paid, refunds, total, back }) => {
+        const kept = earned ? total - back : 0
+        return guest !== 0 || paid - refunds !== kept
+      })
+      .map((row) => JSON.stringify(row)),
+  ]
+}
