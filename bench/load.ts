@@ -11,8 +11,9 @@ const NEW_ADDRESSES = fileURLToPath(new URL('./wrk-new-addresses.lua', import.me
 /** Stands in an address for a number, from 1 on, that no other request has. */
 export const NEW_NUMBER = '{n}'
 /**
- * Stands in an address for a price that no other request has, above every workspace's: reais whose centavos end with 1,
- * since a page sends '10.10' to '10.1'.
+ * Stands in an address for a price that no other request has, above every workspace's: reais whose centavos end with no
+ * 0, since a page sends '10.10' to '10.1'. Below a million, to which a page sends higher ones, there are enough for 405
+ * loads.
  */
 export const NEW_PRICE = '{price}'
 /** More than a load requests. */
@@ -60,10 +61,10 @@ const isNew = (url: string) => url.includes(NEW_NUMBER) || url.includes(NEW_PRIC
 
 /** The address with its own number; bench/wrk-new-addresses.lua does the same. */
 function numbered(url: string, number: number): string {
-  const price = LEAST_NEW_PRICE + number
+  const tenths = LEAST_NEW_PRICE + Math.floor(number / 9)
   return url
     .replace(NEW_NUMBER, (1 + number / 1e6).toFixed(6))
-    .replace(NEW_PRICE, `${Math.floor(price / 10)}.${price % 10}1`)
+    .replace(NEW_PRICE, `${Math.floor(tenths / 10)}.${tenths % 10}${1 + (number % 9)}`)
 }
 
 /**
@@ -78,8 +79,9 @@ export async function load(
   if (!isShort) ensureWrk()
   if (isNew(url)) numbersUsed += NUMBERS_OF_A_LOAD
   // wrk takes a redirect for an answer.
-  const { status } = await fetch(numbered(url, numbersUsed), { headers, redirect: 'manual' })
-  if (status !== 200) throw new Error(`${url} answers with ${status}`)
+  const first = numbered(url, numbersUsed)
+  const { status } = await fetch(first, { headers, redirect: 'manual' })
+  if (status !== 200) throw new Error(`${first} answers with ${status}`)
   const before = processorMs(watched)
   const ask = isShort ? askWithFetch : askWithWrk
   const counted = await ask(url, headers, connections, seconds)

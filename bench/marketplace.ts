@@ -13,6 +13,8 @@ import { amount } from './short.ts'
 
 /** Reused between runs, since creating a million workspaces takes minutes. */
 const FOLDER = path.join(tmpdir(), 'pouso-bench')
+/** Large tables are filled without a log of what was filled, and in few checkpoints. Reading is as with the defaults. */
+const SETTINGS = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '8GB' }
 /** The newest workspaces have pictures: as many as any page shows. */
 const PICTURED = 10_000
 
@@ -23,8 +25,9 @@ export type Marketplaces = {
   /**
    * The address of a database with that many generated workspaces, created when missing.
    * @param changer the bench that adds workspaces to it or changes some, which the others' lists would show
+   * @param takenFrom a Monday: with taken times and rules from then on
    */
-  urlOf: (workspaces: number, changer?: string) => Promise<string>
+  urlOf: (workspaces: number, changer?: string, takenFrom?: string) => Promise<string>
   /** The process id of the PostgreSQL server. */
   pid: number
   stop: () => Promise<void>
@@ -32,12 +35,12 @@ export type Marketplaces = {
 
 /** The bench's PostgreSQL server, with a database for each size. */
 export async function openMarketplaces(): Promise<Marketplaces> {
-  const cluster = await startEmbeddedCluster({ dataDir: FOLDER })
+  const cluster = await startEmbeddedCluster({ dataDir: FOLDER, settings: SETTINGS })
   const clusterDir = (await readRecord(FOLDER))?.clusterDir ?? ''
   const version = versionOfData()
   return {
     pid: Number(readFileSync(path.join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    urlOf: async (workspaces, changer) => {
+    urlOf: async (workspaces, changer, takenFrom) => {
       const name = `spaces_${changer ? `${changer}_` : ''}${workspaces}_${version}`
       const url = cluster.url(name)
       if (await isFilled(cluster.url('postgres'), name)) return url
@@ -45,15 +48,19 @@ export async function openMarketplaces(): Promise<Marketplaces> {
       await cluster.ensureDatabase(name)
       await migrate(url)
       const { database, close } = connect(url, () => {})
-      await fillMarketplace(database, workspaces, { pictured: Math.min(workspaces, PICTURED) })
-      await database.$client.query('vacuum')
-      await database.$client.query(`comment on database ${name} is 'filled'`)
+      await fillMarketplace(database, workspaces, {
+        pictured: Math.min(workspaces, PICTURED),
+        ...(takenFrom && { takenFrom }),
+      })
       await close()
+      await runEach(url, 'set statement_timeout = 0', 'vacuum', `comment on database ${name} is 'filled'`)
       return url
     },
     stop: cluster.stop,
   }
 }
+
+const FACTORIES = ['many-workspaces', 'many-taken-times', 'generated-values', 'fill-in-bulk']
 
 /** Distinguishes databases of another schema, or of other generated workspaces, from current ones. */
 function versionOfData(): string {
@@ -64,23 +71,26 @@ function versionOfData(): string {
     .sort()) {
     hash.update(readFileSync(path.join(migrations, name)))
   }
-  hash.update(readFileSync(new URL('../tests/factories/many-workspaces.ts', import.meta.url)))
+  for (const name of FACTORIES)
+    hash.update(readFileSync(new URL(`../tests/factories/${name}.ts`, import.meta.url)))
   return hash.digest('hex').slice(0, 12)
 }
 
 async function isFilled(url: string, name: string): Promise<boolean> {
+  const [found] = await runEach(
+    url,
+    `select shobj_description(oid, 'pg_database') as state from pg_database where datname = '${name}'`,
+  )
+  if (found && found.state !== 'filled') await runEach(url, `drop database ${name} with (force)`)
+  return found?.state === 'filled'
+}
+
+/** @returns the rows of the last statement */
+async function runEach(url: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(
-    "select shobj_description(oid, 'pg_database') as state from pg_database where datname = $1",
-    [name],
-  )
+  let found: pg.QueryResult | undefined
+  for (const statement of statements) found = await client.query(statement)
   await client.end()
-  if (rows.length > 0 && rows[0].state !== 'filled') {
-    const again = new pg.Client({ connectionString: url })
-    await again.connect()
-    await again.query(`drop database ${name} with (force)`)
-    await again.end()
-  }
-  return rows[0]?.state === 'filled'
+  return found?.rows ?? []
 }

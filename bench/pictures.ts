@@ -4,7 +4,7 @@ import { load } from './load.ts'
 import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { profileLoad } from './profile.ts'
 import { signUp, startProduct } from './programs.ts'
-import { median, type Report, times } from './report.ts'
+import { median, percentile95, type Report, times } from './report.ts'
 import { amount } from './short.ts'
 
 const PICTURES = amount(20, 2)
@@ -127,8 +127,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt
-}
-
-function percentile95(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? 0
 }

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '#server/database/free-port.ts'
-import { builtProgram, serverOptions } from '../scripts/pinned-node.mjs'
+import { builtProgram, serverEnvironment, serverOptions } from '../scripts/pinned-node.mjs'
 import type { FloorSettings } from './floor-server.ts'
 
 const START_TIMEOUT_MS = 120_000
@@ -17,15 +17,17 @@ export type Program = { url: string; pid: number; stop: () => Promise<void> }
 
 /**
  * Starts the product on a running database and waits until it is ready.
+ * @param environment its variables, or what they are at its address
  * @param nodeOptions options besides the usual ones
  */
 export async function startProduct(
   databaseUrl: string,
-  environment: Record<string, string> = {},
+  environment: Record<string, string> | ((url: string) => Record<string, string>) = {},
   nodeOptions: string[] = [],
 ): Promise<Program> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pouso-bench-files-'))
   const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
   const program = start([...nodeOptions, builtProgram], {
     NODE_ENV: 'production',
     PORT: String(port),
@@ -33,9 +35,8 @@ export async function startProduct(
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'warn',
-    ...environment,
+    ...(typeof environment === 'function' ? environment(url) : environment),
   })
-  const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}/readyz`, program)
   return { url, pid: program.pid ?? 0, stop: () => stop(program, folder) }
 }
@@ -79,7 +80,7 @@ function start(parameters: string[], environment: Record<string, string>): Child
   const child = spawn(process.execPath, [...serverOptions, ...parameters], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...serverEnvironment, ...environment },
   })
   // Also when a measurement fails.
   process.once('exit', () => child.kill())

@@ -84,3 +84,8 @@ export function times(one: number, other: number): string {
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
+
+/** The value that 95 of 100 don't exceed. */
+export function percentile95(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? 0
+}

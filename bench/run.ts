@@ -21,9 +21,11 @@ const QUICK = {
 /** They take minutes each, and therefore run only by name. */
 const LONG = {
   availability: () => import('./availability.ts'),
+  bookings: () => import('./bookings.ts'),
   growth: () => import('./growth.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   moderation: () => import('./moderation.ts'),
+  payments: () => import('./payments.ts'),
 }
 type Bench = { measure: () => Promise<Report>; profile?: () => Promise<Report> }
 const benches: Record<string, () => Promise<Bench>> = { ...QUICK, ...LONG }

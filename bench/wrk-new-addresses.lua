@@ -6,7 +6,8 @@ init = function(args)
 end
 request = function()
   n = n + 1
-  local price = least_price + n
+  local tenths = least_price + math.floor(n / 9)
+  local price = string.format('%d.%d%d', math.floor(tenths / 10), tenths % 10, 1 + n % 9)
   local numbered = path:gsub('{n}', string.format('%.6f', 1 + n / 1e6))
-  return wrk.format('GET', (numbered:gsub('{price}', string.format('%d.%d1', math.floor(price / 10), price % 10))))
+  return wrk.format('GET', (numbered:gsub('{price}', price)))
 end
