@@ -31,6 +31,8 @@ export default defineConfig({
     // Requests that a service worker makes escape the tests' routes; tests/e2e/offline.spec.ts lets it in.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
+    // Drawing animations took a tenth of the run; a test about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every test takes time; the second try of one that failed is enough.
     trace: 'on-first-retry',

@@ -1,3 +1,4 @@
 export const serverOptions: readonly string[]
+export const serverEnvironment: Readonly<Record<string, string>>
 export const builtProgram: string
 export function programUnderTest(): string

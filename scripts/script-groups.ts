@@ -8,8 +8,9 @@ const LANDING_PAGES = {
   workspace: 'workspace.$id.index.tsx',
 }
 
-/** The module that exports every icon: to rolldown, importing one icon looks like importing all. */
-const ALL_ICONS = /[\\/]lucide-react\.mjs$/
+/** Modules that only export what others hold: to rolldown, importing one name looks like importing all. */
+const BARREL =
+  /[\\/]node_modules[\\/](lucide-react|@tanstack[\\/](?:query-core|react-query|react-router))[\\/].*[\\/](?:index|lucide-react)\.m?js$/
 
 /**
  * How rolldown cuts the browser's scripts. A hundred small files compress badly and cost a request each: what every
@@ -46,17 +47,38 @@ function landingPagesOf(chunking: Rolldown.ChunkingContext): Map<string, string>
 
 function importsOf(id: string, chunking: Rolldown.ChunkingContext): string[] {
   const { importedIds = [], code } = chunking.getModuleInfo(id) ?? {}
-  return importedIds.flatMap((next) =>
-    ALL_ICONS.test(next) ? iconFiles(code ?? '', next, chunking.getModuleInfo(next)?.code ?? '') : [next],
+  return importedIds.flatMap((next) => {
+    const [, library] = BARREL.exec(next) ?? []
+    if (!library) return [next]
+    const names = namesFrom(library.replace('\\', '/'), code ?? '')
+    const files = filesByName(chunking.getModuleInfo(next)?.code ?? '')
+    return names.flatMap((name) => {
+      const file = files.get(name)
+      return file ? [path.join(path.dirname(next), file)] : []
+    })
+  })
+}
+
+/** The names that a module imports from a library. */
+function namesFrom(library: string, code: string): string[] {
+  const imports = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)
+  return [...imports].flatMap(([, names = '', from]) =>
+    from === library ? names.split(',').map((name) => name.trim().split(' ')[0] ?? '') : [],
   )
 }
 
-/** The files of the icons that a module names in its import. */
-function iconFiles(code: string, listId: string, list: string): string[] {
-  const [, names = ''] = code.match(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/) ?? []
-  return names.split(',').flatMap((name) => {
-    const [icon] = name.trim().split(' ')
-    const [, file] = list.match(new RegExp(`default as ${icon}\\b[^}]*\\} from ["'](\\./icons/[^"']+)`)) ?? []
-    return icon && file ? [path.join(path.dirname(listId), file)] : []
-  })
+const filesOfBarrels = new Map<string, Map<string, string>>()
+
+/** The file of each name that a barrel takes from one of its own files. */
+function filesByName(code: string): Map<string, string> {
+  const known = filesOfBarrels.get(code)
+  if (known) return known
+  const statements = code.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g)
+  const files = new Map(
+    [...statements].flatMap(([, names = '', file = '']) =>
+      names.split(',').map((name): [string, string] => [name.trim().split(' ').at(-1) ?? '', file]),
+    ),
+  )
+  filesOfBarrels.set(code, files)
+  return files
 }
