@@ -13,6 +13,7 @@ import type { Environment } from './env.ts'
 import { createApp } from './http/app.ts'
 import { createPageRenderer } from './http/page-renderer.ts'
 import { openBuiltPages, openDevelopmentPages } from './http/pages.ts'
+import { takePixNotices } from './http/pix-notices.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
@@ -20,6 +21,7 @@ import { createRouteOf } from './metrics/route-of.ts'
 import { logDatabaseRestart, openDatabase } from './open-database.ts'
 import { Admission } from './overload/admission.ts'
 import { measureEventLoopDelay } from './overload/event-loop-delay.ts'
+import { createRefusal } from './overload/shed-load.ts'
 import { cachePages } from './page-cache/serve-cached-pages.ts'
 import { openPayments, type Payments } from './payments/open-payments.ts'
 import { orderNotices } from './payments/order-notices.ts'
@@ -113,7 +115,10 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
     ending.before(async () => delay.stop())
     const admission = new Admission({ delayMs: delay.delayMs })
     const listener = env.development
-      ? pages.withAssets(getRequestListener(app.fetch))
+      ? takePixNotices(pages.withAssets(getRequestListener(app.fetch)), {
+          resources,
+          refuse: createRefusal(env),
+        })
       : cachePages(app, { bus, resources, admission, countPage: metrics.countPage, renderer })
     const server = await startServer(tracing?.trace(listener) ?? listener, env)
     // Open live streams would block the server's shutdown.

@@ -35,7 +35,6 @@ import { serveLiveEvents } from './live-events.ts'
 import { mailAttachment, mailboxPage, mailPage } from './mailbox.ts'
 import { manifest } from './manifest.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { PIX_NOTICES_PATH, receivePixNotice } from './pix-notices.ts'
 import type { RequestContext } from './procedures.ts'
 import { followRecoveryLinks } from './recovery-links.ts'
 import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
@@ -172,7 +171,6 @@ export function createApp({
     app.get('/dev/bank', async (context) => (await page()).bankPage(context, bank, resources.now))
     app.post('/dev/bank', async (context) => (await page()).actOnBankPage(context, bank, resources.now))
   }
-  app.post(PIX_NOTICES_PATH, (context) => receivePixNotice(context, resources))
   app.all('/api/*', (context) =>
     context.json(errorBody(apiError('NOT_FOUND', 'Esta operação não existe.')), 404),
   )

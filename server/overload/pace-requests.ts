@@ -1,44 +1,49 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
 type Options = {
-  /** How many are in progress at most. */
-  atOnce: number
+  /** How many begin at once after a pause. */
+  burst: number
+  /** How many begin in a second at most, once those have. */
+  perSecond: number
   /** How many wait at most; the others are refused. */
   mostWaiting: number
   refuse: RequestListener
 }
 
+const MS_PER_SECOND = 1_000
+/** Between two turns of those that wait. */
+const TURN_MS = 5
+
 /**
- * Begins one request in each turn of the event loop, and so many at once: other requests get their turn between them,
- * however many of these arrive.
+ * Begins only so many requests in a second: other requests find the event loop free, however many of these arrive. One
+ * that comes alone doesn't wait.
  */
 export function paceRequests(
   listener: RequestListener,
-  { atOnce, mostWaiting, refuse }: Options,
+  { burst, perSecond, mostWaiting, refuse }: Options,
 ): RequestListener {
-  const waiting: (() => void)[] = []
-  let running = 0
-  let isScheduled = false
+  const waiting: { request: IncomingMessage; response: ServerResponse }[] = []
+  let allowed = burst
+  let countedAt = performance.now()
+  let turn: NodeJS.Timeout | undefined
 
-  function schedule(): void {
-    if (isScheduled || running >= atOnce || waiting.length === 0) return
-    isScheduled = true
-    setImmediate(() => {
-      isScheduled = false
-      waiting.shift()?.()
-      schedule()
-    })
-  }
-
-  function begin(request: IncomingMessage, response: ServerResponse): void {
-    // Its sender has gone meanwhile.
-    if (response.destroyed) return
-    running += 1
-    response.once('close', () => {
-      running -= 1
-      schedule()
-    })
-    listener(request, response)
+  function beginAllowed(): void {
+    const now = performance.now()
+    allowed = Math.min(burst, allowed + ((now - countedAt) * perSecond) / MS_PER_SECOND)
+    countedAt = now
+    while (allowed >= 1) {
+      const next = waiting.shift()
+      if (!next) return
+      // Its sender may have gone meanwhile.
+      if (next.response.destroyed) continue
+      allowed -= 1
+      listener(next.request, next.response)
+    }
+    if (waiting.length === 0 || turn) return
+    turn = setTimeout(() => {
+      turn = undefined
+      beginAllowed()
+    }, TURN_MS)
   }
 
   return (request, response) => {
@@ -46,7 +51,7 @@ export function paceRequests(
       refuse(request, response)
       return
     }
-    waiting.push(() => begin(request, response))
-    schedule()
+    waiting.push({ request, response })
+    beginAllowed()
   }
 }

@@ -4,18 +4,12 @@ import { isHttps, SESSION_COOKIE } from '../accounts/session-cookie.ts'
 import type { Environment } from '../env.ts'
 import { errorPage } from '../http/error-page.ts'
 import { EMPTY_POLICY, securityHeaders } from '../http/security-headers.ts'
-import { NOTICES_PATH } from '../payments/order-notices.ts'
 import type { Admission } from './admission.ts'
-import { paceRequests } from './pace-requests.ts'
 
 /** The Retry-After of a 503 that names no other. */
 export const RETRY_AFTER_SECONDS = 5
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 const ACCOUNTS = '/api/auth/'
-/** The bank sends again what is refused. */
-const NOTICES = `${NOTICES_PATH}/`
-const NOTICES_AT_ONCE = 16
-const MOST_NOTICES_WAITING = 2_000
 const LIVE_EVENTS = '/api/v1/events'
 const FILES = /^\/(?:assets|files|hero|icons|samples)\/|^\/(?:favicon\.svg|share\.jpg|service-worker\.js)$/
 export const BUSY_MESSAGE = 'Muita gente está usando o site agora. Espere alguns segundos e tente novamente.'
@@ -27,11 +21,6 @@ export function shedLoad(
   { admission, env }: { admission: Admission; env: Environment },
 ): RequestListener {
   const refuse = createRefusal(env)
-  const takeNotice = paceRequests((request, response) => write(request, response, 'visit'), {
-    atOnce: NOTICES_AT_ONCE,
-    mostWaiting: MOST_NOTICES_WAITING,
-    refuse,
-  })
   return (request, response) => {
     const path = pathOf(request)
     if (HEALTH.has(path)) {
@@ -39,8 +28,7 @@ export function shedLoad(
       return
     }
     const hasSession = request.headers.cookie?.includes(SESSION_COOKIE) === true
-    if (request.method === 'POST' && path.startsWith(NOTICES)) takeNotice(request, response)
-    else if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
       // The session cookie isn't verified here: it gains priority and nothing else.
       write(request, response, hasSession || path.startsWith(ACCOUNTS) ? 'write' : 'visit')
     } else if (FILES.test(path) || path === LIVE_EVENTS) {

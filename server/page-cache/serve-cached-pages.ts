@@ -6,6 +6,7 @@ import { withinRequest } from '../current-request.ts'
 import type { Environment } from '../env.ts'
 import { addressOfClient } from '../http/client-address.ts'
 import type { PageRenderer } from '../http/page-renderer.ts'
+import { takePixNotices } from '../http/pix-notices.ts'
 import { findOwnOrigin } from '../http/request-origin.ts'
 import type { Admission } from '../overload/admission.ts'
 import { createRefusal, shedLoad } from '../overload/shed-load.ts'
@@ -88,7 +89,8 @@ export function cachePages(
     answers.forget()
     cache.invalidate({ workspaceId })
   })
-  return withCachedPages(shedLoad(getRequestListener(app.fetch), { admission, env }), {
+  const refuse = createRefusal(env)
+  const cached = withCachedPages(shedLoad(getRequestListener(app.fetch), { admission, env }), {
     cache,
     answers,
     env,
@@ -97,11 +99,12 @@ export function cachePages(
     renderer,
     receivesChanges: bus.isListening,
     enter: (rank) => admission.enter(rank),
-    refuse: createRefusal(env),
+    refuse,
     answer: createShortAnswers(resources),
     answerApi: async (url, incoming) =>
       app.fetch(new Request(url, { headers: { host: new URL(url).host } }), { incoming, isForCache: true }),
   })
+  return takePixNotices(cached, { resources, isOpen: () => admission.isOpenToWrite('visit'), refuse })
 }
 
 /**

@@ -182,17 +182,22 @@ export async function findDueCharges(executor: Executor, now: Date, limit: numbe
 }
 
 /**
- * Of references that somebody says have changed, those that are ours and not due already: each is due from now on.
- * However often it is called and with whatever, one indexed statement is all it costs.
+ * Of references that somebody says have changed, those that are ours and not due by then already: each is due from its
+ * instant on. However often it is called and with whatever, one indexed statement is all it costs.
  */
-export async function markDue(executor: Executor, txids: readonly string[], now: Date): Promise<string[]> {
-  const at = now.toISOString()
+export async function markDue(
+  executor: Executor,
+  changed: readonly { txid: string; at: Date }[],
+): Promise<string[]> {
+  const txids = changed.map(({ txid }) => txid)
+  const instants = changed.map(({ at }) => at.toISOString())
   const { rows } = await executor.execute<{ txid: string }>(sql`
     with known as (
-      select id from charges where txid = any(${sql.param([...txids])}::text[])
-        and (next_check_at is null or next_check_at > ${at}::timestamptz)
-      order by id for update)
-    update charges set next_check_at = ${at}::timestamptz from known where charges.id = known.id
+      select id, at from charges
+        join unnest(${sql.param(txids)}::text[], ${sql.param(instants)}::timestamptz[]) as changed (name, at) on txid = name
+      where next_check_at is null or next_check_at > at
+      order by id for update of charges)
+    update charges set next_check_at = at from known where charges.id = known.id
     returning charges.txid`)
   return rows.map(({ txid }) => txid)
 }

@@ -109,6 +109,49 @@ describe('the door', () => {
     expect(server.logLines.join()).not.toContain(server.resources.env.pix?.webhookSecret)
   })
 
+  test('lets nobody who does not know the secret send a body, and takes them one after another', async () => {
+    const forged = (body: string) =>
+      fetch(`${server.url}/api/pix/${randomUUID()}/pix`, { method: 'POST', body })
+    const transactions = vi.spyOn(server.resources.database, 'transaction')
+    const long = await forged('x'.repeat(1_000_000))
+    expect([long.status, long.headers.get('connection')]).toEqual([404, 'close'])
+    const startedAt = performance.now()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => forged('{"pix":[]}')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    // Some at once, then 200 a second.
+    expect(performance.now() - startedAt).toBeGreaterThan(300)
+    // Their turns are not the bank's.
+    const flood = Promise.all(Array.from({ length: 150 }, () => forged('{"pix":[]}')))
+    const askedAt = performance.now()
+    expect((await post(`${noticePath}/pix`, notice(randomBytes(16).toString('hex')))).status).toBe(200)
+    expect(performance.now() - askedAt).toBeLessThan(500)
+    await flood
+    expect(transactions.mock.calls.length).toBeLessThanOrEqual(1)
+    transactions.mockRestore()
+    await vi.waitFor(
+      () =>
+        expect(server.logLines.join()).toMatch(/\/api\/pix\/\{token\}\/pix","answers":\{[^}]*"404":\d{2,}/),
+      { timeout: 10_000 },
+    )
+  })
+
+  test('a charge that is told of again and again is asked about less and less often', async () => {
+    const { booking, txid } = await charged()
+    await bank.behave({ notices: 'never' }, txid)
+    const { payments } = server.resources
+    if (!payments) throw new Error('There is no bank')
+    const getCharge = vi.spyOn(payments, 'getCharge')
+    const asked = () => getCharge.mock.calls.filter(([reference]) => reference === txid).length
+    for (let time = 0; time < 50; time += 1) await receiveNotice(server.resources, [txid])
+    await vi.waitFor(() => expect(asked()).toBe(1), { timeout: 10_000 })
+    // Paid after the bank was asked: none of these notices starts another look, yet one follows.
+    await bank.pay(txid)
+    for (let time = 0; time < 50; time += 1) await receiveNotice(server.resources, [txid])
+    await confirmed(booking)
+    expect(asked()).toBe(2)
+    getCharge.mockRestore()
+  })
+
   test('ten thousand at once cost some statements, and a charge is asked about once', async () => {
     const { booking, txid } = await charged()
     await bank.behave({ notices: 'never' }, txid)

@@ -1,49 +1,98 @@
+import { MS_PER_MINUTE } from '#contract/dates.ts'
 import { markDue } from '../payments/charges.ts'
 import type { Resources } from '../resources.ts'
 import { confirmChargeJob } from './confirm-charge.ts'
 
 /** As API Pix has references; what looks otherwise is nobody's. */
 const REFERENCE = /^[a-zA-Z0-9]{26,35}$/
-/** How long references are gathered for one statement. */
+/** How long references are gathered for one statement; longer while many come. */
 const GATHER_MS = 20
+const GATHER_MANY_MS = 100
 const MAX_AT_ONCE = 1_000
+/** How long after the bank was asked about a charge another notice has it asked again; doubled each time. */
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = MS_PER_MINUTE
+const MS_PER_SECOND = 1_000
 
 type Gathering = { references: Set<string>; done: Promise<void> }
+/** When the bank was last asked about a charge, or is to be, by the process's own clock. */
+type Asked = { atMs: number; pauseMs: number }
+type Receiver = { gathering: Gathering | undefined; lookedUpAtMs: number; asked: Map<string, Asked> }
 
-/** One gathering per database: test servers have several. */
-const gatherings = new WeakMap<Resources['database'], Gathering>()
+/** One receiver per database: test servers have several. */
+const receivers = new WeakMap<Resources['database'], Receiver>()
 
 /**
  * Has the provider asked about charges that a notice names (PAY-12). References are gathered for a moment and looked up
- * together: of ten thousand notices at once, forged or not, each charge is asked about once, and what isn't ours costs
- * one indexed statement for a thousand.
+ * together: of ten thousand notices at once, forged or not, what isn't ours costs one indexed statement for a thousand.
+ * The first notice of a charge has it asked at once; those that follow have it asked once more after a pause that
+ * doubles, so that none is lost and a thousand cost a few requests.
  */
 export function receiveNotice(resources: Resources, references: readonly string[]): Promise<void> {
-  const wellFormed = references.filter((reference) => REFERENCE.test(reference))
-  if (wellFormed.length === 0) return Promise.resolve()
-  const gathering = gatherings.get(resources.database) ?? gather(resources)
-  for (const reference of wellFormed) gathering.references.add(reference)
-  return gathering.done
-}
-
-function gather(resources: Resources): Gathering {
-  const references = new Set<string>()
-  const done = new Promise((resolve) => setTimeout(resolve, GATHER_MS)).then(() => {
-    gatherings.delete(resources.database)
-    return lookUp(resources, [...references])
-  })
-  const gathering = { references, done }
-  gatherings.set(resources.database, gathering)
-  return gathering
-}
-
-async function lookUp({ database, jobs, now }: Resources, references: readonly string[]): Promise<void> {
-  for (let from = 0; from < references.length; from += MAX_AT_ONCE) {
-    const some = references.slice(from, from + MAX_AT_ONCE)
-    await database.transaction(async (transaction) => {
-      for (const txid of await markDue(transaction, some, now())) {
-        await jobs.enqueue(transaction, confirmChargeJob, { txid })
-      }
-    })
+  const { database } = resources
+  const receiver = receivers.get(database) ?? {
+    gathering: undefined,
+    lookedUpAtMs: -Infinity,
+    asked: new Map(),
   }
+  receivers.set(database, receiver)
+  const nowMs = performance.now()
+  const news = references.filter(
+    (reference) => REFERENCE.test(reference) && !isToBeAsked(receiver.asked.get(reference), nowMs),
+  )
+  if (news.length === 0) return Promise.resolve()
+  receiver.gathering ??= gather(resources, receiver)
+  for (const reference of news) receiver.gathering.references.add(reference)
+  return receiver.gathering.done
+}
+
+/** Whether the bank is going to be asked about it anyway: after this notice. */
+function isToBeAsked(asked: Asked | undefined, nowMs: number): boolean {
+  return asked !== undefined && nowMs < asked.atMs
+}
+
+function gather(resources: Resources, receiver: Receiver): Gathering {
+  const references = new Set<string>()
+  const waitMs = Math.max(GATHER_MS, receiver.lookedUpAtMs + GATHER_MANY_MS - performance.now())
+  const done = new Promise((resolve) => setTimeout(resolve, waitMs)).then(() => {
+    receiver.gathering = undefined
+    receiver.lookedUpAtMs = performance.now()
+    return lookUp(resources, receiver, [...references])
+  })
+  return { references, done }
+}
+
+async function lookUp(
+  { database, jobs, now }: Resources,
+  { asked }: Receiver,
+  references: readonly string[],
+): Promise<void> {
+  const nowMs = performance.now()
+  for (const [reference, { atMs, pauseMs }] of asked) {
+    if (nowMs > atMs + pauseMs) asked.delete(reference)
+  }
+  for (let from = 0; from < references.length; from += MAX_AT_ONCE) {
+    const planned = references.slice(from, from + MAX_AT_ONCE).map((txid) => {
+      const last = asked.get(txid)
+      return { txid, atMs: last ? last.atMs + last.pauseMs : nowMs, pauseMs: nextPause(last) }
+    })
+    const later = ({ atMs }: Asked) => Math.ceil((atMs - nowMs) / MS_PER_SECOND)
+    const due = planned.map((each) => ({
+      txid: each.txid,
+      at: new Date(now().getTime() + later(each) * MS_PER_SECOND),
+    }))
+    const marked = await database.transaction(async (transaction) => {
+      const txids = new Set(await markDue(transaction, due))
+      const ours = planned.filter(({ txid }) => txids.has(txid))
+      for (const each of ours) {
+        await jobs.enqueue(transaction, confirmChargeJob, { txid: each.txid }, { delaySeconds: later(each) })
+      }
+      return ours
+    })
+    for (const { txid, ...each } of marked) asked.set(txid, each)
+  }
+}
+
+function nextPause(last: Asked | undefined): number {
+  return last ? Math.min(2 * last.pauseMs, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS
 }
