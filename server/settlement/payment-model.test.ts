@@ -17,7 +17,10 @@ import { proposeChange } from '../bookings/changes/propose-change.ts'
 import { createBooking } from '../bookings/create-booking.ts'
 import { getQuote } from '../bookings/get-quote.ts'
 import { takeStep } from '../bookings/take-step.ts'
+import { refundPayment } from './board/refund.ts'
 import { confirmCharge } from './confirm-charge.ts'
+import { markPayoutPaid, markPayoutReturned } from './payouts/mark-payout.ts'
+import { releasePayouts } from './payouts/release-payouts.ts'
 import { receiveNotice } from './receive-notices.ts'
 import { reconcile } from './reconcile.ts'
 import { renewPayment } from './renew-payment.ts'
@@ -72,7 +75,8 @@ type Command =
       index: number
     }
   | { type: 'review'; index: number; isHeld: boolean }
-  | { type: 'dispute' | 'take-back'; index: number; percent: number }
+  | { type: 'dispute' | 'take-back' | 'pay-part-back'; index: number; percent: number }
+  | { type: 'pay-out' | 'payout-comes-back'; index: number }
   | { type: 'refunds-are'; status: 'done' | 'processing' | 'failed' }
   | { type: 'break'; call: string; fault: NonNullable<Fault>; times: number }
   | { type: 'wait'; minutes: number }
@@ -129,7 +133,17 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('review' as const), index, isHeld: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('dispute', 'take-back'), index, percent }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constantFrom('dispute', 'take-back', 'pay-part-back'), index, percent }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constantFrom('pay-out' as const, 'pay-out' as const, 'payout-comes-back' as const),
+      index,
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -150,7 +164,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       type: fc.constant('wait' as const),
-      minutes: fc.constantFrom(1, 5, 29, 31, 120, 1500),
+      minutes: fc.constantFrom(1, 5, 29, 31, 120, 1500, 20 * 1440),
     }),
   },
   { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('clock', 'reconcile') }) },
@@ -233,6 +247,12 @@ async function run(one: Command): Promise<void> {
       return step(booking, 'cancel', host)
     case 'cancel-as-admin':
       return step(booking, 'cancel', admin, one.index % 2 === 0 ? 'platform' : 'host')
+    case 'pay-part-back':
+      return payPartBack(booking, one.percent)
+    case 'pay-out':
+      return payOut()
+    case 'payout-comes-back':
+      return payoutComesBack(booking)
     case 'propose':
       return propose(booking, one)
     case 'answer-change':
@@ -307,6 +327,35 @@ async function step(
   await takeStep(server.resources, user, name, request).catch(refused)
 }
 
+/** An administrator pays back a part, often of what came back already. */
+async function payPartBack({ code }: Made, percent: number): Promise<void> {
+  const [sums] = (await readSums()).filter((each) => each.code === code)
+  const amountInCents = Math.max(1, Math.round(((sums?.paid ?? 0) * percent) / 100))
+  const request = { code, clientKey: randomUUID(), amountInCents, reason: 'Porque sim' }
+  await refundPayment(server.resources, admin, request).catch(refused)
+}
+
+/** All that can be paid to hosts by now is. */
+async function payOut(): Promise<void> {
+  await moveDueBookings(server.resources)
+  await releasePayouts(server.resources)
+  const { rows } = await server.database.execute<{ id: string }>(
+    sql`select id from payouts where status in ('releasable', 'returned') order by id`,
+  )
+  for (const { id } of rows)
+    await markPayoutPaid(server.resources, admin, { id, bankReference: randomUUID() }).catch(refused)
+}
+
+async function payoutComesBack({ code }: Made): Promise<void> {
+  const { rows } = await server.database.execute<{ id: string }>(
+    sql`select payouts.id from payouts join bookings on bookings.id = booking_id where code = ${code}`,
+  )
+  const [payout] = rows
+  if (!payout) return
+  const request = { id: payout.id, reason: 'Conta encerrada' }
+  await markPayoutReturned(server.resources, admin, request).catch(refused)
+}
+
 async function versionOf(code: string): Promise<number> {
   const { rows } = await server.database.execute<{ version: number }>(
     sql`select version from bookings where code = ${code}`,
@@ -372,7 +421,11 @@ type Sums = {
   refunds: number
   absorbed: number
   guest: number
+  /** What was theirs, whether or not they were paid. */
   host: number
+  paid_out: number
+  written_out: number
+  decided: number
   fee: number
   earned: boolean
   open: number
@@ -382,7 +435,8 @@ type Sums = {
 async function readSums(): Promise<Sums[]> {
   const { rows } = await server.database.execute<Sums>(sql`
     with entry as (
-      select entries.booking_id, account, amount_in_cents from ledger_entries entries
+      select entries.booking_id, account, amount_in_cents, kind in ('payout', 'payout-returned') as is_out
+        from ledger_entries entries
         join ledger_transactions on ledger_transactions.id = transaction_id)
     select code, status, total_in_cents::int as total, refund_in_cents::int as back, refund_borne_by as borne_by,
       coalesce((select sum(received_payments.amount_in_cents) from received_payments join charges on charges.id = charge_id where booking_id = bookings.id), 0)::int as paid,
@@ -390,7 +444,10 @@ async function readSums(): Promise<Sums[]> {
       coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id and problem is distinct from 'taken back by the payer'), 0)::int as refunds,
       coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id and problem = 'taken back by the payer'), 0)::int as absorbed,
       coalesce((select -sum(amount_in_cents) from entry where booking_id = bookings.id and account = 'guest'), 0)::int as guest,
-      coalesce((select -sum(amount_in_cents) from entry where booking_id = bookings.id and account = 'host'), 0)::int as host,
+      coalesce((select -sum(amount_in_cents) from entry where booking_id = bookings.id and account = 'host' and not is_out), 0)::int as host,
+      coalesce((select sum(amount_in_cents) from entry where booking_id = bookings.id and account = 'host' and is_out), 0)::int as paid_out,
+      coalesce((select amount_in_cents from payouts where booking_id = bookings.id and status = 'paid'), 0)::int as written_out,
+      coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id and cause = 'decision'), 0)::int as decided,
       coalesce((select -sum(amount_in_cents) from entry where booking_id = bookings.id and account = 'platform_fee'), 0)::int as fee,
       exists (select from ledger_transactions where kind = 'earning' and booking_id = bookings.id) as earned,
       (select count(*)::int from charges where booking_id = bookings.id and charges.status in ('created', 'pending', 'in_review')) as open
@@ -407,7 +464,9 @@ async function expectSound(): Promise<void> {
     expect(guest).toBeGreaterThanOrEqual(0)
     // Where the platform bears what came back, it costs the platform.
     if (sums.borne_by !== 'platform') expect(fee).toBeGreaterThanOrEqual(0)
-    if (reversed === 0) expect(share).toBeGreaterThanOrEqual(0)
+    // A host owes something only after the payer's bank took money back.
+    if (reversed === 0) expect(share - sums.paid_out, JSON.stringify(sums)).toBeGreaterThanOrEqual(0)
+    expect(sums.paid_out, JSON.stringify(sums)).toBe(sums.written_out)
     if (['confirmed', 'in_use', 'completed', 'no_show'].includes(status)) expect(earned).toBe(true)
     if (['held', 'withdrawn', 'expired', 'requested'].includes(status)) expect(earned).toBe(false)
   }
@@ -426,7 +485,8 @@ async function expectSound(): Promise<void> {
 /** What holds once nothing is on its way any more. */
 async function expectSettled(): Promise<void> {
   const { rows } = await server.database.execute<{ ours: number; waiting: number }>(sql`
-    select coalesce((select sum(amount_in_cents) from ledger_entries where account = 'provider'), 0)::int as ours,
+    select coalesce((select sum(amount_in_cents) from ledger_entries where account = 'provider'), 0)::int
+        + coalesce((select sum(amount_in_cents) from payouts where status = 'paid'), 0)::int as ours,
       (select count(*)::int from refunds where status in ('requested', 'processing')) as waiting`)
   expect(rows[0]).toEqual({ ours: bank.balanceInCents(), waiting: 0 })
   for (const sums of await readSums()) {
@@ -434,7 +494,12 @@ async function expectSettled(): Promise<void> {
     // Nobody who didn't get the time is charged, and nobody twice.
     if (!earned) expect(paid, JSON.stringify(sums)).toBe(refunds + reversed)
     expect(guest, JSON.stringify(sums)).toBe(0)
-    if (earned && reversed === 0) expect(share + fee, JSON.stringify(sums)).toBe(total - (back ?? 0))
+    if (earned && reversed === 0) {
+      // What an administrator pays back is taken first from what nobody has earned.
+      const kept = total - (back ?? 0)
+      expect(share + fee, JSON.stringify(sums)).toBeLessThanOrEqual(kept)
+      expect(share + fee, JSON.stringify(sums)).toBeGreaterThanOrEqual(kept - sums.decided)
+    }
     expect(absorbed).toBeLessThanOrEqual(reversed)
   }
 }

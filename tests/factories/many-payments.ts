@@ -42,7 +42,7 @@ export function fillWithPayments(database: Database, { count, hostId, oneOf }: M
     `insert into payouts (id, booking_id, host_id, status, releases_at, created_at, paid_at, bank_reference,
       amount_in_cents)
     select ${idOf('payout', 'n')}, ${idOf('booking', 'n')}, case when n % ${oneOf} = 0 then '${hostId}'::uuid end,
-      case when n % 1000 = 3 then 'returned' when n % 10 = 0 then 'scheduled' else 'paid' end,
+      case when n % 1000 = 3 then 'returned' when n % 10 = 0 and n % 400 <> 0 then 'scheduled' else 'paid' end,
       ${paidAt} + interval '49 hours', ${paidAt}, ${paidAt}, 'B' || n, ${TOTAL_IN_CENTS - FEE_IN_CENTS} ${each}`,
     ...['payment', 'earning'].map(
       (kind) => `insert into ledger_transactions (id, at, kind, reference, booking_id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -33,6 +34,13 @@ export type BookedAddress = {
   state: string
   zipCode: string
 }
+
+/** What a booking says of itself to a search by words; people with an account are found by theirs. */
+export const bookingWords = ({
+  workspaceName,
+  guestName,
+}: Record<'workspaceName' | 'guestName', AnyPgColumn>) =>
+  sql<string>`fold_text(${workspaceName} || E'\n' || coalesce(${guestName}, ''))`
 
 /** A booking with what was agreed: later edits of the workspace change nothing in it. */
 export const bookings = pgTable(
@@ -94,6 +102,8 @@ export const bookings = pgTable(
     index('bookings_by_host').on(table.hostId, table.startsAt, table.id),
     index('bookings_by_workspace').on(table.workspaceId, table.startsAt),
     index('bookings_by_start').on(table.startsAt, table.id),
+    // Administrators search by words.
+    index('bookings_by_words').using('gin', sql`${bookingWords(table)} gin_trgm_ops`),
     // What the clock looks for: requests to expire, bookings to complete.
     index('bookings_to_expire').on(table.respondUntil).where(sql`status = 'requested'`),
     index('bookings_to_release').on(table.holdUntil).where(sql`status = 'held'`),

@@ -185,6 +185,8 @@ export const payouts = pgTable(
     index('payouts_by_host').on(table.hostId, table.createdAt, table.id),
     index('payouts_newest').on(table.releasesAt, table.id),
     index('payouts_by_status').on(table.status, table.releasesAt, table.id),
+    // What was paid to a host is summed from it alone; those that are still to be paid are few.
+    index('payouts_of_host').on(table.hostId, table.status, table.amountInCents, table.bookingId),
     check('payouts_status', isOneOf(table.status, payoutStatuses)),
     check(
       'payouts_paid',
@@ -244,7 +246,8 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.transactionId, table.line] }),
-    index('ledger_entries_by_owner').on(table.account, table.ownerId),
+    // What is owed to a host is summed from it alone.
+    index('ledger_entries_of_owner').on(table.account, table.ownerId, table.amountInCents),
     index('ledger_entries_by_booking').on(table.bookingId, table.account),
     check('ledger_entries_account', isOneOf(table.account, ledgerAccountKinds)),
     check(

@@ -32,5 +32,11 @@ export const profiles = pgTable(
     check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('profiles_display_name', sql`char_length(${table.name}) between 1 and 120`),
     index('profiles_newest').on(table.createdAt, table.id),
+    // Administrators search by words.
+    index('profiles_by_words').using(
+      'gin',
+      sql`fold_text(${table.name}) gin_trgm_ops`,
+      sql`${table.email} gin_trgm_ops`,
+    ),
   ],
 )

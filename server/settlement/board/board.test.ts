@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
@@ -73,6 +73,20 @@ describe('every charge (CASH-01)', () => {
     })
     expect((await get('/payments?status=disputed')).body.items).toEqual([])
     expect((await get('/payments?status=outro')).status).toBe(422)
+  })
+
+  test('is found by what a bank calls its refunds and its payout', async () => {
+    const { code } = await book()
+    await payBooking(server.database, code, { refundInCents: 970 })
+    const of = sql`booking_id = (select id from bookings where code = ${code})`
+    const { rows } = await server.database.execute<{ reference: string }>(
+      sql`update refunds set bank_reference = 'D0001', status = 'done', done_at = now() where ${of} returning reference`,
+    )
+    await server.database.execute(sql`update payouts set bank_reference = 'E0002' where ${of}`)
+    for (const search of ['D0001', 'E0002', rows[0]?.reference ?? '']) {
+      const { body } = await get(`/payments?search=${search}`)
+      expect(body.items.map((item: { code: string }) => item.code)).toEqual([code])
+    }
   })
 
   test('comes in pages, the newest first', async () => {

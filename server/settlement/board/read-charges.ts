@@ -5,7 +5,14 @@ import type { AdminCharge } from '#contract/payments/payment-shapes.ts'
 import type { ChargeStatus } from '#contract/payments/payment-states.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
 import type { Executor } from '../../database/connection.ts'
-import { bookings, charges, profiles, receivedPayments, refunds } from '../../database/schema.ts'
+import {
+  bookings,
+  bookingWords,
+  charges,
+  profiles,
+  receivedPayments,
+  refunds,
+} from '../../database/schema.ts'
 import { wordPatterns } from '../../database/word-patterns.ts'
 import { TAKEN_BACK } from '../../payments/received-payments.ts'
 import { presentRefund } from './present-refund.ts'
@@ -42,27 +49,65 @@ export function readCharges(
     .limit(limit)
 }
 
+/** Of words that more people or bookings have than this, a page is found by reading the newest charges. */
+const MOST_FOUND = 500
+
 /**
- * The condition for a search (CASH-01): the whole text is a txid, the provider's id of a payment or a booking's code, or
- * else every word is in the name of workspace, guest or host or in an e-mail.
+ * The condition for a search (CASH-01): the whole text is a txid, a bank's id of a payment, refund or payout or a
+ * booking's code, or else every word is in the name of workspace, guest or host or in an e-mail. What few have is looked up before, by an
+ * index each: none would serve them beside each other.
  */
 export async function matchesCharge(executor: Executor, search: string): Promise<SQL | undefined> {
-  const words = wordPatterns(search).map((pattern) =>
-    or(
-      sql`fold_text(${bookings.workspaceName}) like ${pattern}`,
-      sql`fold_text(${guestName}) like ${pattern}`,
-      sql`fold_text(${hostName}) like ${pattern}`,
-      sql`${guests.email} like ${pattern}`,
-      sql`${hosts.email} like ${pattern}`,
-    ),
-  )
-  if (words.length === 0) return undefined
-  // Looked up before: an index serves each of these, and none would serve them beside the words.
+  const patterns = wordPatterns(search)
+  if (patterns.length === 0) return undefined
   const named = await findNamed(executor, search)
-  return named.length > 0 ? inArray(charges.id, named) : and(...words)
+  if (named.length > 0) return inArray(charges.id, named)
+  const words = await Promise.all(patterns.map((pattern) => matchesWord(executor, pattern)))
+  const few = words.flatMap(({ ofBooking }) => ofBooking ?? [])
+  if (few.length > 0) {
+    const rows = await executor
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(...few))
+      .limit(MOST_FOUND + 1)
+    if (rows.length <= MOST_FOUND) {
+      const isOne = inArray(
+        charges.bookingId,
+        rows.map(({ id }) => id),
+      )
+      return and(isOne, ...words.flatMap(({ ofBooking, ofPeople }) => (ofBooking ? [] : (ofPeople ?? []))))
+    }
+  }
+  return and(...words.map(({ ofBooking, ofPeople }) => ofBooking ?? ofPeople))
 }
 
-/** The ids of the charges of which this is the txid, the id of a payment, or the booking's code. */
+/** A condition about bookings alone, unless very many people have the word; then it is also about both sides' rows. */
+async function matchesWord(
+  executor: Executor,
+  pattern: string,
+): Promise<{ ofBooking?: SQL | undefined; ofPeople?: SQL | undefined }> {
+  const isInBooking = sql`${bookingWords(bookings)} like ${pattern}`
+  const people = await executor
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(or(sql`fold_text(${profiles.name}) like ${pattern}`, sql`${profiles.email} like ${pattern}`))
+    .limit(MOST_FOUND + 1)
+  if (people.length === 0) return { ofBooking: isInBooking }
+  if (people.length > MOST_FOUND) {
+    const names = [guests, hosts].flatMap(({ name, email }) => [
+      sql`fold_text(${name}) like ${pattern}`,
+      sql`${email} like ${pattern}`,
+    ])
+    return { ofPeople: or(isInBooking, ...names) }
+  }
+  const ids = people.map(({ id }) => id)
+  return { ofBooking: or(isInBooking, inArray(bookings.guestId, ids), inArray(bookings.hostId, ids)) }
+}
+
+/**
+ * The ids of the charges of which this is the txid, the id of a payment or of a refund, what a bank calls a refund or a
+ * payout that a person made, or the booking's code.
+ */
 async function findNamed(executor: Executor, name: string): Promise<string[]> {
   const { id, txid, bookingId } = charges
   const rows = await executor
@@ -74,6 +119,20 @@ async function findNamed(executor: Executor, name: string): Promise<string[]> {
         .select({ id: receivedPayments.chargeId })
         .from(receivedPayments)
         .where(eq(receivedPayments.id, name)),
+    )
+    .union(
+      executor
+        .select({ id: receivedPayments.chargeId })
+        .from(refunds)
+        .innerJoin(receivedPayments, eq(receivedPayments.id, refunds.paymentId))
+        .where(or(eq(refunds.reference, name), eq(refunds.bankReference, name))),
+    )
+    .union(
+      executor
+        .select({ id })
+        .from(payouts)
+        .innerJoin(charges, eq(bookingId, payouts.bookingId))
+        .where(eq(payouts.bankReference, name)),
     )
     .union(
       executor

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Earnings, earningsRequestSchema } from '#contract/payments/payment-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import type { Executor } from '../../database/connection.ts'
 import { cutPage } from '../../database/cursor.ts'
-import { bookings, ledgerEntries, ledgerTransactions, payouts } from '../../database/schema.ts'
+import { bookings, ledgerEntries, payouts } from '../../database/schema.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
 import { findReceipts } from '../../payments/receipts.ts'
 import type { Resources } from '../../resources.ts'
@@ -37,24 +37,33 @@ export async function listEarnings(
   }
 }
 
-/** To receive, released and paid out, of all bookings of a host. A payout that the bank returned is released again. */
+/**
+ * To receive, released and paid out, of all bookings of a host. A payout that the bank returned is released again. Each
+ * is summed from an index alone; what a payout was is written down when it is paid, and equals the ledger's.
+ */
 async function readTotals(executor: Executor, hostId: string): Promise<Earnings['totals']> {
-  const amount = ledgerEntries.amountInCents
-  const isPayout = sql`${ledgerTransactions.kind} in ('payout', 'payout-returned')`
-  const isReleased = sql`coalesce(${payouts.status} in ('releasable', 'returned'), false)`
-  const [sums] = await executor
-    .select({
-      toReceiveInCents: sql`coalesce(-sum(${amount}) filter (where not ${isReleased}), 0)::bigint`.mapWith(
-        Number,
-      ),
-      releasedInCents: sql`coalesce(-sum(${amount}) filter (where ${isReleased}), 0)::bigint`.mapWith(Number),
-      paidInCents: sql`coalesce(sum(${amount}) filter (where ${isPayout}), 0)::bigint`.mapWith(Number),
-    })
+  const total = (sum: SQL) => sql`coalesce(${sum}, 0)::bigint`.mapWith(Number)
+  const ofHost = and(eq(ledgerEntries.account, 'host'), eq(ledgerEntries.ownerId, hostId))
+  const owed = sql`-sum(${ledgerEntries.amountInCents})`
+  const [all] = await executor
+    .select({ cents: total(owed) })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .leftJoin(payouts, eq(payouts.bookingId, ledgerEntries.bookingId))
-    .where(and(eq(ledgerEntries.account, 'host'), eq(ledgerEntries.ownerId, hostId)))
-  return sums ?? { toReceiveInCents: 0, releasedInCents: 0, paidInCents: 0 }
+    .where(ofHost)
+  const [released] = await executor
+    .select({ cents: total(owed) })
+    .from(payouts)
+    .innerJoin(ledgerEntries, and(eq(ledgerEntries.bookingId, payouts.bookingId), ofHost))
+    .where(and(eq(payouts.hostId, hostId), inArray(payouts.status, ['releasable', 'returned'])))
+  const [paid] = await executor
+    .select({ cents: total(sql`sum(${payouts.amountInCents})`) })
+    .from(payouts)
+    .where(and(eq(payouts.hostId, hostId), eq(payouts.status, 'paid')))
+  const releasedInCents = released?.cents ?? 0
+  return {
+    toReceiveInCents: (all?.cents ?? 0) - releasedInCents,
+    releasedInCents,
+    paidInCents: paid?.cents ?? 0,
+  }
 }
 
 /** The sums of the bookings that were paid in a month. */
