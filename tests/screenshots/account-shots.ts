@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createWorkspace, fillBookingRules, spoilBookingRules, startWorkspace } from './acts.ts'
+import { accountOfHostShots, earningShots } from './money-shots.ts'
 import { failing, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const OWN_WORKSPACES = /\/api\/v1\/me\/workspaces/
@@ -79,6 +80,7 @@ export const accountShots = {
   '/settings': [
     { state: 'full', as: 'guest' },
     { state: 'delete', as: 'host', isWindow: true, act: press(/Excluir/) },
+    ...accountOfHostShots,
   ],
   '/notifications': [
     { state: 'full', as: 'host' },
@@ -138,6 +140,7 @@ export const accountShots = {
   ],
   '/host/earnings': [
     { state: 'full', as: 'host' },
+    ...earningShots,
     { state: 'empty', as: 'newHost' },
     {
       state: 'error',

@@ -1,4 +1,5 @@
 import { chooseTwo, openUserWorkspaces } from './acts.ts'
+import { accountOfUserShots, boardShots } from './money-shots.ts'
 import { DESKTOP, failing, press, type ShotsByRoute, seesFailure } from './shot.ts'
 
 /** Pages of administrators. */
@@ -57,6 +58,7 @@ export const adminShots = {
   ],
   '/admin/payments': [
     { state: 'full', as: 'admin' },
+    ...boardShots,
     { state: 'nothing-found', as: 'admin', path: '/admin/payments?search=submarino' },
     { state: 'refund', as: 'admin', isWindow: true, act: press(/^Reembolsar/) },
     {
@@ -77,6 +79,7 @@ export const adminShots = {
     { state: 'nobody-filtered', as: 'admin', path: '/admin/users?role=admin&standing=pending' },
     { state: 'workspaces', as: 'admin', path: '/admin/users?role=host', act: openUserWorkspaces },
     { state: 'suspend', as: 'admin', isWindow: true, act: press(/^Suspender/) },
+    ...accountOfUserShots,
     {
       state: 'error',
       as: 'admin',

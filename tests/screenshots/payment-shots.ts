@@ -150,7 +150,7 @@ async function hasReceipt(page: Page, { confirmedBooking }: Ids): Promise<void> 
     timeZone: 'America/Sao_Paulo',
     guestName: 'Camila Rocha Monteiro',
     hostName: 'Helena Vasconcelos Prado',
-    txid: '7f3a9c2e4b5d6f8a1c2e3d4f5a6b7c8d',
+    txid: 'f7a39c2e4b5d6f8a1c2e3d4f5a6b7c8d',
     paymentId: 'E12345678202611232345abcdef12345',
   }
   await page.route('**/api/v1/receipts/128', (route) => route.fulfill({ json }))
@@ -163,6 +163,14 @@ export const receiptShots = {
       as: 'guest',
       path: '/receipts/128',
       isEnteredInBrowser: true,
+      prepare: hasReceipt,
+    },
+    {
+      state: 'paper',
+      as: 'guest',
+      path: '/receipts/128',
+      isEnteredInBrowser: true,
+      isPrinted: true,
       prepare: hasReceipt,
     },
     { state: 'missing', as: 'guest', path: '/receipts/999999' },

@@ -57,6 +57,8 @@ export type Shot = {
   isBusy?: boolean
   /** Only the window instead of the whole page, for floating elements. */
   isWindow?: boolean
+  /** As it is on paper, which is the same in both themes. */
+  isPrinted?: boolean
   widths?: readonly number[]
 }
 

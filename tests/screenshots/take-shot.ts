@@ -29,7 +29,7 @@ async function photograph(
   await page.waitForLoadState('networkidle', { timeout: LONGEST_CALM_MS }).catch(() => {})
   const pictures: Picture[] = []
   for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme })
+    await page.emulateMedia({ colorScheme: theme, ...(shot.isPrinted && { media: 'print' }) })
     // Otherwise fixed elements would appear at the previous scroll position.
     if (!shot.isWindow) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const file = `${name}-${width}-${theme}.png`

@@ -60,7 +60,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
           {facts.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd className={label === 'Quando' ? 'receipt-when' : undefined}>{text}</dd>
             </div>
           ))}
         </dl>
