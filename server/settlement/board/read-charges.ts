@@ -109,39 +109,18 @@ async function matchesWord(
  * payout that a person made, or the booking's code.
  */
 async function findNamed(executor: Executor, name: string): Promise<string[]> {
-  const { id, txid, bookingId } = charges
-  const rows = await executor
-    .select({ id })
-    .from(charges)
-    .where(eq(txid, name))
-    .union(
-      executor
-        .select({ id: receivedPayments.chargeId })
-        .from(receivedPayments)
-        .where(eq(receivedPayments.id, name)),
-    )
-    .union(
-      executor
-        .select({ id: receivedPayments.chargeId })
-        .from(refunds)
-        .innerJoin(receivedPayments, eq(receivedPayments.id, refunds.paymentId))
-        .where(or(eq(refunds.reference, name), eq(refunds.bankReference, name))),
-    )
-    .union(
-      executor
-        .select({ id })
-        .from(payouts)
-        .innerJoin(charges, eq(bookingId, payouts.bookingId))
-        .where(eq(payouts.bankReference, name)),
-    )
-    .union(
-      executor
-        .select({ id })
-        .from(charges)
-        .innerJoin(bookings, eq(bookings.id, bookingId))
-        .where(eq(bookings.code, normalizeBookingCode(name))),
-    )
-  return rows.map((row) => row.id)
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    select id from charges where txid = ${name}
+    union select charge_id from received_payments where id = ${name}
+    union select charge_id from refunds join received_payments on received_payments.id = payment_id
+      where refunds.reference = ${name}
+    union select charge_id from refunds join received_payments on received_payments.id = payment_id
+      where refunds.bank_reference = ${name}
+    union select charges.id from payouts join charges on charges.booking_id = payouts.booking_id
+      where payouts.bank_reference = ${name}
+    union select charges.id from bookings join charges on charges.booking_id = bookings.id
+      where bookings.code = ${normalizeBookingCode(name)}`)
+  return rows.map(({ id }) => id)
 }
 
 /** Rows → contract shape, with what arrived for each charge and what was paid back, read in two statements. */
