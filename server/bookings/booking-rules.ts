@@ -9,7 +9,7 @@ import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { lockEditable } from '../workspaces/lock-editable.ts'
 import { editableBy } from '../workspaces/policy.ts'
-import { saveBookingRules } from '../workspaces/save-booking-rules.ts'
+import { replaceBookingRules } from '../workspaces/save-booking-rules.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function setBookingRules(
   const { database, now } = resources
   return database.transaction(async (transaction) => {
     await lockEditable(transaction, editor, id)
-    const after = await saveBookingRules(
+    const after = await replaceBookingRules(
       transaction,
       { workspaceId: id, actorId: editor.id, at: now(), resources },
       rules,

@@ -178,3 +178,39 @@ describe('saving a workspace', () => {
     expect(row?.approvalStatus).toBe('approved')
   })
 })
+
+describe('rules that are replaced apart from the form', () => {
+  const replace = async (id: string, changes: Partial<BookingRules>, user = host) => {
+    const body = { ...(await rulesOf(id)), ...changes }
+    return user.client.request('PUT', `/api/v1/workspaces/${id}/booking-rules`, body)
+  }
+
+  test('make a form that is open elsewhere conflict, which would undo them otherwise', async () => {
+    const { id } = await published()
+    const { version } = await read(id)
+    expect((await replace(id, { units: 3 })).status).toBe(200)
+    const body = { ...workspaceDraft(), version, bookingRules: sent({ leadMinutes: 60 }) }
+    const stale = await host.client.request('PATCH', `/api/v1/workspaces/${id}`, body)
+    expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT'])
+    expect(await rulesOf(id)).toMatchObject({ units: 3, leadMinutes: 0 })
+    expect((await save(id, sent({ units: 3, leadMinutes: 60 }))).status).toBe(200)
+    expect(await rulesOf(id)).toMatchObject({ units: 3, leadMinutes: 60 })
+  })
+
+  test('raise no version when they are sent back as they were read, or refused', async () => {
+    const { id } = await published()
+    const { version, updatedAt } = await read(id)
+    expect((await replace(id, {})).status).toBe(200)
+    expect((await replace(id, { paymentMode: 'platform' })).status).toBe(422)
+    expect((await replace(id, { units: 3 }, await signedIn(server, 'host'))).status).toBe(404)
+    expect(await read(id)).toMatchObject({ version, updatedAt })
+  })
+
+  test('keep the place of a workspace that waits for approval, whose decision has to see them', async () => {
+    const { id, version, updatedAt } = (await create()).body
+    await replace(id, { units: 3 })
+    expect(await read(id)).toMatchObject({ version: version + 1, updatedAt, approvalStatus: 'pending' })
+    const decision = await admin.client.post(`/api/v1/admin/workspaces/${id}/approve`, { version })
+    expect(decision.status).toBe(409)
+  })
+})

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import { isSameEveryDay, simpleWeek, weekOf } from '#contract/bookings/simple-hours.ts'
 import type { SentWorkspace } from '#contract/workspaces/input-shapes.ts'
@@ -26,12 +26,12 @@ type Save = {
  * @throws ORPCError VALIDATION_FAILED for payments on the platform to a host who can't be paid there; TIME_TAKEN with what is booked in units
  * that would be taken away
  */
-export async function saveBookingRules(
+async function saveBookingRules(
   transaction: Transaction,
   { workspaceId, actorId, at, resources }: Save,
   { weeklyHours, ...rules }: BookingRules,
   under: '' | 'bookingRules.' = '',
-): Promise<BookingRules> {
+): Promise<{ rules: BookingRules; hasChanged: boolean }> {
   const before = await getRules(transaction, workspaceId)
   await requireHostsMayChoose(resources, transaction, workspaceId, rules, under)
   await storeBookingRules(transaction, workspaceId, rules, at)
@@ -53,10 +53,33 @@ export async function saveBookingRules(
       after: recorded(after),
     })
   }
-  return after
+  return { rules: after, hasChanged: !isDeepStrictEqual(before, after) }
 }
 
-/** The same as a part of the form, whose days and hours apply where the rules name none; absent ones stay. */
+/**
+ * The same apart from the form: a form that is open elsewhere, and a decision about the workspace, have then seen an
+ * older version, and are told so. What is sent back unchanged raises none (AVL-26).
+ */
+export async function replaceBookingRules(
+  transaction: Transaction,
+  save: Save,
+  sent: BookingRules,
+): Promise<BookingRules> {
+  const { rules, hasChanged } = await saveBookingRules(transaction, save, sent)
+  if (!hasChanged) return rules
+  await transaction
+    .update(workspaces)
+    .set({
+      version: sql`${workspaces.version} + 1`,
+      // What waits for approval keeps its place in the queue (ADM-06).
+      updatedAt: sql`case when ${workspaces.approvalStatus} = 'approved' then ${save.at.toISOString()}::timestamptz
+        else ${workspaces.updatedAt} end`,
+    })
+    .where(eq(workspaces.id, save.workspaceId))
+  return rules
+}
+
+/** As a part of the form, whose days and hours apply where the rules name none; absent ones stay. */
 export async function saveSentRules(
   transaction: Transaction,
   save: Save,
