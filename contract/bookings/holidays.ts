@@ -4,6 +4,8 @@ import type { HolidayCalendar } from './open-periods.ts'
 
 /** The last year whose holidays are known. */
 const LAST_KNOWN_YEAR = 2099
+/** Days before it are asked for by mistake at most. */
+const FIRST_KEPT_YEAR = 2020
 
 export type Holiday = { day: string; name: string; kind: 'national' | 'state' }
 
@@ -25,15 +27,25 @@ export function holidaysOfYear(state: string, year: number): Holiday[] {
   )
 }
 
-/** Which kind of holiday a day is in the state; each year is looked up once. */
+const calendars = new Map<string, HolidayCalendar>()
+
+/** Which kind of holiday a day is in the state; each year of each state is worked out once. */
 export function holidayCalendar(state: string): HolidayCalendar {
+  const known = calendars.get(state)
+  if (known) return known
+  const calendar = newCalendar(state)
+  if (states.some(({ code }) => code === state)) calendars.set(state, calendar)
+  return calendar
+}
+
+function newCalendar(state: string): HolidayCalendar {
   const years = new Map<number, ReadonlyMap<string, Holiday['kind']>>()
   return (isoDay) => {
     const year = Number(isoDay.slice(0, 4))
     let kinds = years.get(year)
     if (!kinds) {
       kinds = kindsByDay(holidaysOfYear(state, year))
-      years.set(year, kinds)
+      if (year >= FIRST_KEPT_YEAR && year <= LAST_KNOWN_YEAR) years.set(year, kinds)
     }
     return kinds.get(isoDay)
   }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { END_OF_DAY, type LocalTime, MS_PER_MINUTE, minutesOfTime } from '../dates.ts'
+import { addDays, END_OF_DAY, type LocalTime, MS_PER_MINUTE, minutesOfTime } from '../dates.ts'
 
 const MINUTES_PER_DAY = 1440
 
@@ -16,17 +16,33 @@ function epochMinutes(date: Temporal.PlainDate, minutes: number, timeZone: strin
   return local.toZonedDateTime(timeZone).epochMilliseconds / MS_PER_MINUTE
 }
 
+/** Some years of each zone: what is asked again and again. */
+const MOST_MIDNIGHTS = 10_000
+/** By zone and day. To work one out takes longer than all else that is asked of a day. */
+const midnights = new Map<string, number>()
+
+/** When a day begins in a zone, in minutes since 1970 in UTC. */
+function midnightOf(isoDay: string, timeZone: string): number {
+  const key = `${timeZone} ${isoDay}`
+  const known = midnights.get(key)
+  if (known !== undefined) return known
+  const midnight = epochMinutes(Temporal.PlainDate.from(isoDay), 0, timeZone)
+  if (midnights.size >= MOST_MIDNIGHTS) midnights.clear()
+  midnights.set(key, midnight)
+  return midnight
+}
+
 /**
  * The clock of one day in a zone. A time that the day lacks, where clocks are put forward, stands for the one after
  * the gap; of one that it has twice, the first counts.
  * @param isoDay YYYY-MM-DD
  */
 export function dayClock(isoDay: string, timeZone: string): DayClock {
-  const date = Temporal.PlainDate.from(isoDay)
-  const midnight = epochMinutes(date, 0, timeZone)
+  const midnight = midnightOf(isoDay, timeZone)
   // A day of 24 hours has no change of clocks, so that each minute follows from midnight.
-  if (epochMinutes(date, MINUTES_PER_DAY, timeZone) - midnight === MINUTES_PER_DAY)
+  if (midnightOf(addDays(isoDay, 1), timeZone) - midnight === MINUTES_PER_DAY)
     return (minutes) => midnight + minutes
+  const date = Temporal.PlainDate.from(isoDay)
   return (minutes) => epochMinutes(date, minutes, timeZone)
 }
 

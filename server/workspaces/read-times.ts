@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { BookingMode } from '#contract/bookings/booking-rules.ts'
-import { ratesWithPrice } from '#contract/bookings/default-booking-rules.ts'
+import { noRates, ratesWithPrice } from '#contract/bookings/default-booking-rules.ts'
 import { holidayCalendar } from '#contract/bookings/holidays.ts'
-import { type HolidayCalendar, openPeriods } from '#contract/bookings/open-periods.ts'
-import { datesOf, type QuoteRequest, quote } from '#contract/bookings/quote.ts'
+import { openPeriods } from '#contract/bookings/open-periods.ts'
+import { datesOf, type HoursRequest, type QuoteRequest, quote } from '#contract/bookings/quote.ts'
 import type { PriceUnit } from '#contract/workspaces/rules.ts'
 import type { TimeOfCard } from '#contract/workspaces/shapes.ts'
 import {
+  type BookingRulesRow,
   exceptionsAsJson,
   presentBookingRules,
   rulesAsJson,
@@ -14,13 +15,14 @@ import {
 } from '../availability/booking-rules-rows.ts'
 import type { Database } from '../database/connection.ts'
 import { prepareOnce } from '../database/prepared-statement.ts'
-import { workspaces } from '../database/schema.ts'
+import { workspaces, workspaceTimes } from '../database/schema.ts'
 import type { CardKey } from './cards/read-cards.ts'
 
 export type PricedKey = CardKey & { time: TimeOfCard }
 
 /**
  * What a time costs in each of these workspaces, and how it is booked there (LIST-37): the total of its quote.
+ * @param ids of workspaces that are offered then
  * @returns by id; without those that have no price for it
  */
 export async function readTimes(
@@ -29,12 +31,11 @@ export async function readTimes(
   request: QuoteRequest,
 ): Promise<Map<string, TimeOfCard>> {
   if (ids.length === 0) return new Map()
+  if (isWithinOneDay(request)) return readHoursOfOneDay(database, ids, request)
   const rows = await readPricing(database, ids, datesOf(request).from)
-  const calendars = new Map<string, HolidayCalendar>()
   return new Map(
     rows.flatMap((row): [string, TimeOfCard][] => {
-      const holidayOn = calendars.get(row.state) ?? holidayCalendar(row.state)
-      calendars.set(row.state, holidayOn)
+      const holidayOn = holidayCalendar(row.state)
       const { id, startDate, endDate, priceInCents, priceUnit } = row
       const rules = presentBookingRules(row)
       const price = { priceInCents, priceUnit: priceUnit as PriceUnit }
@@ -47,6 +48,49 @@ export async function readTimes(
       return priced ? [[id, { totalInCents: priced.totalInCents, bookingMode }]] : []
     }),
   )
+}
+
+function isWithinOneDay(request: QuoteRequest): request is HoursRequest {
+  return request.kind === 'hours' && request.dates.from === request.dates.to
+}
+
+/** Hours of one day cost the same however else it opens, so that rates are enough; most charge their price alone. */
+async function readHoursOfOneDay(
+  database: Database,
+  ids: readonly string[],
+  request: HoursRequest,
+): Promise<Map<string, TimeOfCard>> {
+  const rows = await readRates(database, ids)
+  const openDays = () => [{ date: request.dates.from, periods: [request.hours] }]
+  return new Map(
+    rows.flatMap(({ id, state, priceInCents, priceUnit, bookingMode, rates }): [string, TimeOfCard][] => {
+      const price = { priceInCents, priceUnit: priceUnit as PriceUnit }
+      const priced = quote(request, {
+        rates: ratesWithPrice(rates ?? noRates, price),
+        openDays,
+        holidayOn: holidayCalendar(state),
+      })
+      if (!priced) return []
+      return [[id, { totalInCents: priced.totalInCents, bookingMode: bookingMode as BookingMode }]]
+    }),
+  )
+}
+
+function readRates(database: Database, ids: readonly string[]) {
+  return prepareOnce(database, 'hours_of_cards', () =>
+    database
+      .select({
+        id: workspaces.id,
+        state: workspaces.state,
+        priceInCents: workspaces.priceInCents,
+        priceUnit: workspaces.priceUnit,
+        bookingMode: workspaceTimes.bookingMode,
+        rates: sql<BookingRulesRow | null>`case when ${workspaceTimes.hasRates} then ${rulesAsJson} end`,
+      })
+      .from(workspaces)
+      .innerJoin(workspaceTimes, eq(workspaceTimes.workspaceId, workspaces.id))
+      .where(sql`${workspaces.id} = any(${sql.placeholder('ids')}::uuid[])`),
+  ).execute({ ids: [...ids] })
 }
 
 function readPricing(database: Database, ids: readonly string[], first: string) {
