@@ -1,11 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney } from '#contract/money.ts'
-import { todayIn } from '#contract/places/local-time.ts'
-import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { withNoBreakSpaces } from '#web/ui/no-break-spaces.ts'
 import { exampleQuotes } from './example-quotes.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
+import { useFormToday } from './use-form-today.ts'
 
 /** One list for all renderings: another one would subscribe anew. */
 const priced = ['price', 'priceUnit', 'state', 'availability', 'bookingRules'] as const
@@ -15,13 +14,11 @@ export function ExamplePrices() {
   const { control } = useFormContext<WorkspaceFormValues>()
   const watched = useWatch({ control, name: priced })
   const deferred = useDeferredValue(watched)
+  const today = useFormToday()
   const examples = useMemo(() => {
     const [price, priceUnit, state, availability, bookingRules] = deferred
-    return exampleQuotes(
-      { price, priceUnit, state, availability, bookingRules },
-      todayIn(BRASILIA_TIME_ZONE, new Date()),
-    )
-  }, [deferred])
+    return exampleQuotes({ price, priceUnit, state, availability, bookingRules }, today)
+  }, [deferred, today])
   return (
     <div className="max-w-md rounded-card bg-base-200 p-4">
       <table className="w-full">

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExceptionEditor, type ExceptionErrors } from './exception-editor.tsx'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
+import { useFormToday } from './use-form-today.ts'
 import { yearEndToClose } from './year-end.ts'
 
 /** More than these are shown on request. */
@@ -33,7 +34,7 @@ export function ExceptionsField() {
   const add = useRef<HTMLButtonElement>(null)
   const list = field.value
   const errors = errorsByPlace(fieldState.error)
-  const yearEnd = yearEndToClose(list, new Date())
+  const yearEnd = yearEndToClose(list, useFormToday())
 
   function close(changed: readonly OpeningException[]) {
     field.onChange(sorted(changed))

@@ -3,11 +3,10 @@ import { holidayRules } from '#contract/bookings/booking-rules.ts'
 import { type Holiday, holidaysOfYear } from '#contract/bookings/holidays.ts'
 import { holidayRuleLabels } from '#contract/bookings/rules-text.ts'
 import { formatIsoDate } from '#contract/dates.ts'
-import { todayIn } from '#contract/places/local-time.ts'
-import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { WorkspaceFormValues } from './form-values.ts'
+import { useFormToday } from './use-form-today.ts'
 
 const NAMED = 3
 
@@ -29,7 +28,8 @@ export function HolidaysField() {
   const state = useWatch({ control, name: 'state' })
   // The day of the browser's clock: the server's page may have been made on another one.
   const isHydrated = useHydrated()
-  const next = isHydrated ? nextHolidays(state, todayIn(BRASILIA_TIME_ZONE, new Date())) : []
+  const today = useFormToday()
+  const next = isHydrated ? nextHolidays(state, today) : []
   const national = next.filter(({ kind }) => kind === 'national')
   const descriptions = {
     open: 'O horário de sempre vale também nos feriados.',

@@ -1,0 +1,14 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { todayIn } from '#contract/places/local-time.ts'
+import { timeZoneOf } from '#contract/places/time-zones.ts'
+import type { WorkspaceFormValues } from './form-values.ts'
+
+/** One list for all renderings: another one would subscribe anew. */
+const placed = ['state', 'city'] as const
+
+/** The day that it is where the workspace of the form is (SYS-07); in Brasília until that is chosen. */
+export function useFormToday(): string {
+  const { control } = useFormContext<WorkspaceFormValues>()
+  const [state, city] = useWatch({ control, name: placed })
+  return todayIn(timeZoneOf({ state, city }), new Date())
+}
