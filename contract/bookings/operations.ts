@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../errors.ts'
-import { byIdSchema, doneSchema, idSchema } from '../requests/shapes.ts'
+import { byIdSchema, idSchema } from '../requests/shapes.ts'
 import { bookingRulesRequestSchema, bookingRulesSchema } from './rules-shapes.ts'
 import {
   agendaRequestSchema,
@@ -12,6 +12,7 @@ import {
   inTheWaySchema,
   quoteRequestSchema,
   quoteSchema,
+  releasedSchema,
 } from './shapes.ts'
 
 const tags = ['Availability']
@@ -89,7 +90,7 @@ export const availabilityContract = {
         following: z.boolean().default(false),
       }),
     )
-    .output(doneSchema),
+    .output(releasedSchema),
   agenda: operation
     .route({
       method: 'GET',

@@ -141,11 +141,19 @@ export type QuoteAnswer = z.infer<typeof quoteSchema>
 
 const instantSchema = z.iso.datetime({ offset: true, error: 'Use uma data e um horário válidos' })
 
+const isInOrder = ({ start, end }: { start: string; end: string }) => Date.parse(end) > Date.parse(start)
+const outOfOrder = { path: ['end'], message: 'O término deve ser depois do início' }
+
 export const blockRequestSchema = z
   .object({
     id: idSchema,
     start: instantSchema,
     end: instantSchema,
+    /** Further times of the series besides the weekly ones: what was released is blocked again so. */
+    also: z
+      .array(z.object({ start: instantSchema, end: instantSchema }).refine(isInOrder, outOfOrder))
+      .max(MAX_BLOCK_WEEKS - 1, `No máximo ${MAX_BLOCK_WEEKS} semanas`)
+      .default([]),
     /** Without one, all units. */
     unit: z.number().int().min(1).max(MAX_UNITS).optional(),
     note: optionalText(MAX_NOTE_LENGTH).optional(),
@@ -157,10 +165,7 @@ export const blockRequestSchema = z
       .max(MAX_BLOCK_WEEKS, `No máximo ${MAX_BLOCK_WEEKS} semanas`)
       .default(1),
   })
-  .refine(({ start, end }) => Date.parse(end) > Date.parse(start), {
-    path: ['end'],
-    message: 'O término deve ser depois do início',
-  })
+  .refine(isInOrder, outOfOrder)
 
 export const blockSchema = z.object({
   id: z.string(),
@@ -175,6 +180,12 @@ export const blockSchema = z.object({
   note: z.string().nullable(),
 })
 export type Block = z.infer<typeof blockSchema>
+
+/** The times that were blocked, the earliest first. */
+export const releasedSchema = z.object({
+  done: z.literal(true),
+  released: z.array(z.object({ start: z.iso.datetime(), end: z.iso.datetime() })),
+})
 
 /** What holds a time that somebody wants. */
 export const inTheWaySchema = z.object({

@@ -95,18 +95,18 @@ export async function fitBlocksToUnits(
     on conflict do nothing`)
 }
 
-/** Deletes a block, or it and the later ones of its series. @returns how many there were */
+/** Deletes a block, or it and the later ones of its series. @returns their times, the earliest first */
 export async function deleteBlocks(
   transaction: Transaction,
   workspaceId: string,
   blockId: string,
   following: boolean,
-): Promise<number> {
+): Promise<{ start: string; end: string }[]> {
   const [block] = await transaction
     .select({ seriesId: blocks.seriesId, startsAt: blocks.startsAt })
     .from(blocks)
     .where(and(eq(blocks.id, blockId), eq(blocks.workspaceId, workspaceId)))
-  if (!block) return 0
+  if (!block) return []
   const gone = await transaction
     .delete(blocks)
     .where(
@@ -114,8 +114,10 @@ export async function deleteBlocks(
         ? and(eq(blocks.seriesId, block.seriesId), gte(blocks.startsAt, block.startsAt))
         : eq(blocks.id, blockId),
     )
-    .returning({ id: blocks.id })
-  return gone.length
+    .returning({ startsAt: blocks.startsAt, endsAt: blocks.endsAt })
+  return gone
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+    .map(({ startsAt, endsAt }) => ({ start: startsAt.toISOString(), end: endsAt.toISOString() }))
 }
 
 /** The blocks of these workspaces that meet [from, to), the earliest first. */

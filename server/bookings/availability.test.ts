@@ -37,6 +37,8 @@ const setRules = async (changes: Partial<BookingRules>) =>
 /** As a signed-in user reads it, who never gets a cached answer. */
 const daysOf = async (from: string, to = from): Promise<AvailableDay[]> =>
   (await host.client.get(path(`availability?from=${from}&to=${to}`))).body.days
+const closedDates = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ date: addDays('2027-01-01', index), periods: [] }))
 const texts = ({ periods }: AvailableDay) =>
   periods.map(({ start, end, freeUnits }) => `${start}–${end} ${freeUnits}`)
 const block = (start: string, end: string, more: object = {}) =>
@@ -167,16 +169,8 @@ test.each([
     },
     'exceptions.1.date',
   ],
-  [
-    'more exceptions than the limit',
-    {
-      exceptions: Array.from({ length: 401 }, (_, index) => ({
-        date: addDays('2027-01-01', index),
-        periods: [],
-      })),
-    },
-    'exceptions',
-  ],
+  ['more exceptions than the limit', { exceptions: closedDates(401) }, 'exceptions'],
+  ['ten thousand exceptions', { exceptions: closedDates(10_000) }, 'exceptions'],
 ])('refuses %s with a message at its field', async (_, changes, field) => {
   const before = await rulesOf()
   const { status, body } = await setRules(changes as Partial<BookingRules>)
@@ -282,6 +276,40 @@ describe('a block', () => {
     expect(left).toEqual([2, 1, 1, 1])
   })
 
+  test('of a series is made again by the times that releasing it answers with, all of it or nothing', async () => {
+    const { body } = await block('09:00', '10:00', { weeks: 4, note: 'Aula' })
+    const [, second, third, last] = body.items
+    // What was released alone before stays free.
+    await host.client.request('DELETE', path(`blocks/${third.id}`))
+    const released = await host.client.request('DELETE', path(`blocks/${second.id}`), { following: true })
+    const timeOf = ({ start, end }: Block) => ({ start, end })
+    expect(released.body).toEqual({ done: true, released: [timeOf(second), timeOf(last)] })
+    const again = () =>
+      host.client.post(path('blocks'), { ...timeOf(second), also: [timeOf(last)], note: 'Aula' })
+    const { body: made } = await again()
+    expect(made.items.map(timeOf)).toEqual([timeOf(second), timeOf(last)])
+    expect(made.items.map(({ later, note }: Block) => [later, note])).toEqual([
+      [1, 'Aula'],
+      [0, 'Aula'],
+    ])
+    expect(new Set(made.items.map(({ seriesId }: Block) => seriesId)).size).toBe(1)
+    expect((await again()).status).toBe(409)
+    const weeks = [0, 7, 14, 21].map((days) => addDays(tuesday(), days))
+    const taken = await Promise.all(weeks.map(async (day) => (await daysOf(day)).map(texts)[0]?.length))
+    expect(taken).toEqual([2, 2, 1, 2])
+  })
+
+  test('may go over midnight', async () => {
+    const { status, body } = await block('17:00', '18:00', {
+      end: `${addDays(tuesday(), 1)}T09:00:00-03:00`,
+      weeks: 2,
+    })
+    expect([status, body.items]).toMatchObject([201, [{ later: 1 }, { later: 0 }]])
+    const days = [0, 1, 7, 8].map((later) => addDays(tuesday(), later))
+    const free = await Promise.all(days.map(async (day) => (await daysOf(day)).map(texts)[0]))
+    expect(free).toEqual([['08:00–17:00 1'], ['09:00–18:00 1'], ['08:00–17:00 1'], ['09:00–18:00 1']])
+  })
+
   test('is refused over a booking that holds, which the answer names', async () => {
     const code = await occupy('09:00', '10:00')
     const { status, body } = await block('09:30', '11:00')
@@ -314,6 +342,16 @@ describe('a block', () => {
     [{ end: '2020-01-01T09:00:00Z', start: '2020-01-01T08:00:00Z' }, 'end', 'Este horário já passou'],
     [{ end: '2020-01-01T09:00:00Z' }, 'end', 'O término deve ser depois do início'],
     [{ weeks: 53 }, 'weeks', 'No máximo 52 semanas'],
+    [
+      { also: [{ start: '2099-01-01T09:00:00Z', end: '2099-01-01T09:00:00Z' }] },
+      'also.0.end',
+      'O término deve ser depois do início',
+    ],
+    [
+      { also: [{ start: '2020-01-01T09:00:00Z', end: '2020-01-01T10:00:00Z' }] },
+      'end',
+      'Este horário já passou',
+    ],
     [{ start: 'amanhã' }, 'start', 'Use uma data e um horário válidos'],
   ])('with %j is refused', async (more, field, message) => {
     const { status, body } = await block('09:00', '10:00', more)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { validate as isUuid, v7 as newId } from 'uuid'
 import type { z } from 'zod'
-import type { Block, blockRequestSchema } from '#contract/bookings/shapes.ts'
+import type { Block, blockRequestSchema, releasedSchema } from '#contract/bookings/shapes.ts'
 import { instantOf } from '#contract/bookings/zoned-time.ts'
 import { addDays } from '#contract/dates.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
@@ -33,6 +33,21 @@ function weeksLater(instant: Date, weeks: number, timeZone: string): Date {
   return new Date(instantOf({ day: addDays(day, weeks * DAYS_PER_WEEK), time }, timeZone).getTime() + seconds)
 }
 
+type Period = { start: Date; end: Date }
+
+/** All times of a series, the earliest first. */
+function periodsOf(
+  { start, end, weeks, also }: z.infer<typeof blockRequestSchema>,
+  timeZone: string,
+): Period[] {
+  const weekly = Array.from({ length: weeks }, (_, week) => ({
+    start: weeksLater(new Date(start), week, timeZone),
+    end: weeksLater(new Date(end), week, timeZone),
+  }))
+  const others = also.map((time) => ({ start: new Date(time.start), end: new Date(time.end) }))
+  return [...weekly, ...others].sort((one, other) => one.start.getTime() - other.start.getTime())
+}
+
 /**
  * Takes a time away, once or every week: all of it or nothing (AVL-15).
  * @throws ORPCError NOT_FOUND when the user may not edit the workspace; VALIDATION_FAILED for a unit that it doesn't
@@ -43,27 +58,18 @@ export async function blockTime(
   editor: CurrentUser,
   input: z.infer<typeof blockRequestSchema>,
 ): Promise<Block[]> {
-  const { id: workspaceId, unit, note = null, weeks } = input
+  const { id: workspaceId, unit, note = null } = input
   return database.transaction(async (transaction) => {
     const workspace = await lockEditable(transaction, editor, workspaceId)
     const at = now()
     const units = await unitsOf(transaction, workspaceId)
     if (unit !== undefined && unit > units) throw invalidFields({ unit: 'Este espaço não tem esta unidade' })
-    const [start, end] = [new Date(input.start), new Date(input.end)]
-    if (end <= at) throw invalidFields({ end: 'Este horário já passou' })
-    const timeZone = timeZoneOf(workspace)
+    const periods = periodsOf(input, timeZoneOf(workspace))
+    if (periods.some(({ end }) => end <= at)) throw invalidFields({ end: 'Este horário já passou' })
     const seriesId = newId()
     const items: Block[] = []
-    for (let week = 0; week < weeks; week += 1) {
-      const block = {
-        workspaceId,
-        seriesId,
-        later: weeks - 1 - week,
-        start: weeksLater(start, week, timeZone),
-        end: weeksLater(end, week, timeZone),
-        unit,
-        note,
-      }
+    for (const [index, period] of periods.entries()) {
+      const block = { workspaceId, seriesId, later: periods.length - 1 - index, ...period, unit, note }
       items.push(await insertBlock(transaction, block, units, at))
     }
     await recordAudit(transaction, {
@@ -72,7 +78,7 @@ export async function blockTime(
       action: 'workspace.block',
       subjectType: 'workspace',
       subjectId: workspaceId,
-      after: { start: input.start, end: input.end, weeks },
+      after: { start: input.start, end: input.end, weeks: periods.length },
     })
     await announceAvailability(transaction, workspaceId)
     return items
@@ -81,25 +87,27 @@ export async function blockTime(
 
 /**
  * Gives a blocked time back, or it and the later ones of its series.
+ * @returns their times, by which they can be blocked again
  * @throws ORPCError NOT_FOUND when there is no such block, or the user may not edit the workspace
  */
 export async function unblockTime(
   { database, now }: Resources,
   editor: CurrentUser,
   { id, blockId, following }: { id: string; blockId: string; following: boolean },
-): Promise<void> {
-  await database.transaction(async (transaction) => {
+): Promise<z.infer<typeof releasedSchema>> {
+  return database.transaction(async (transaction) => {
     await lockEditable(transaction, editor, id)
-    const count = isUuid(blockId) ? await deleteBlocks(transaction, id, blockId, following) : 0
-    if (count === 0) throw apiError('NOT_FOUND', 'Este bloqueio não existe mais')
+    const released = isUuid(blockId) ? await deleteBlocks(transaction, id, blockId, following) : []
+    if (released.length === 0) throw apiError('NOT_FOUND', 'Este bloqueio não existe mais')
     await recordAudit(transaction, {
       at: now(),
       actorId: editor.id,
       action: 'workspace.unblock',
       subjectType: 'workspace',
       subjectId: id,
-      before: { blocks: count },
+      before: { blocks: released.length },
     })
     await announceAvailability(transaction, id)
+    return { done: true, released }
   })
 }

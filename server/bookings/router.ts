@@ -37,10 +37,9 @@ export const availabilityRouter = {
   block: operations.block.use(requireRole('host', 'admin')).handler(async ({ context, input }) => ({
     items: await blockTime(context.resources, context.user, input),
   })),
-  unblock: operations.unblock.use(requireRole('host', 'admin')).handler(async ({ context, input }) => {
-    await unblockTime(context.resources, context.user, input)
-    return { done: true } as const
-  }),
+  unblock: operations.unblock
+    .use(requireRole('host', 'admin'))
+    .handler(({ context, input }) => unblockTime(context.resources, context.user, input)),
   agenda: operations.agenda
     .use(requireRole('host', 'admin'))
     .handler(({ context, input }) => getAgenda(context.resources, context.user, input)),

@@ -51,7 +51,8 @@ test('dragging over free hours blocks them, and pressing the entry releases them
   await expect(page.getByRole('region', { name: 'Horários' })).toBeFocused()
   expect(await offeredOn(page, workspace, day)).toBe('08:00–18:00')
 
-  await page.getByRole('button', { name: 'Desfazer' }).last().click()
+  // The toast of the block is gone, whose button would release what is free by now.
+  await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(entry).toBeVisible()
   expect(await offeredOn(page, workspace, day)).toBe('08:00–09:00 11:00–18:00')
 })
@@ -125,6 +126,10 @@ test.describe('at 1280 px', () => {
     await expect(page.getByText('Horários liberados')).toBeVisible()
     await expect(entryNamed(page, /13:00 às 18:00/)).toHaveCount(0)
     expect(await offered()).toEqual(['08:00–13:00', '08:00–18:00', '08:00–18:00'])
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText('Horários bloqueados de novo')).toBeVisible()
+    await expect(entryNamed(page, /13:00 às 18:00/)).toBeVisible()
+    expect(await offered()).toEqual(['08:00–13:00', '08:00–13:00', '08:00–13:00'])
 
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`date=${day}`))
@@ -134,6 +139,26 @@ test.describe('at 1280 px', () => {
     )
     await expectAccessible(page)
   })
+})
+
+test('a block may end on the next day, and is one entry to release', async ({ page, browser }) => {
+  const day = comingTuesday()
+  const workspace = await openAgenda(page, browser, `view=week&date=${day}`)
+  await page.getByRole('main').getByRole('button', { name: 'Bloquear horário' }).click()
+  const dialog = blockDialog(page)
+  await dialog.getByLabel('Data').fill(day)
+  await dialog.getByLabel('Das').selectOption('16:00')
+  await dialog.getByLabel('Às').selectOption('10:00 do dia seguinte')
+  await confirmBlock(page)
+  const evening = entryNamed(page, /^Bloqueio, 16:00 às 24:00/)
+  await expect(evening).toBeVisible()
+  await expect(entryNamed(page, /^Bloqueio, 00:00 às 10:00/)).toBeVisible()
+  const offered = () => Promise.all([day, addDays(day, 1)].map((each) => offeredOn(page, workspace, each)))
+  expect(await offered()).toEqual(['08:00–16:00', '10:00–18:00'])
+  await entryNamed(page, /^Bloqueio, 00:00 às 10:00/).click()
+  await page.getByRole('button', { name: 'Liberar horário' }).click()
+  await expect(evening).toHaveCount(0)
+  await expect.poll(offered).toEqual(['08:00–18:00', '08:00–18:00'])
 })
 
 test('a booked time can’t be blocked: the dialog says what is in the way and keeps what was typed', async ({

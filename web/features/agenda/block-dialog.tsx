@@ -5,7 +5,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { type BlockDraft, blockInputOf, problemsFrom, problemsOf } from './block-draft.ts'
+import { type BlockDraft, blockInputOf, hoursOfOneDay, problemsFrom, problemsOf } from './block-draft.ts'
 import { BlockFields } from './block-fields.tsx'
 import type { AgendaWorkspace } from './entries.ts'
 import type { ManualStart } from './parts.ts'
@@ -89,8 +89,8 @@ export function BlockDialog({ open, initial, workspaces, onClose, onBook }: Prop
           icon={<Phone aria-hidden="true" className="size-5" />}
           disabled={blocking.isPending}
           onClick={() => {
-            const { workspaceId, from: day, start, end } = draft
-            onBook({ workspaceId, day, ...(!draft.isWholeDay && { start, end }) })
+            const { workspaceId, from: day } = draft
+            onBook({ workspaceId, day, ...hoursOfOneDay(draft) })
           }}
         >
           Anotar uma reserva neste horário

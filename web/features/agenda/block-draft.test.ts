@@ -4,13 +4,15 @@ import { inTheWayInWords, timesInWords } from '#contract/bookings/times-text.ts'
 import {
   type BlockDraft,
   blockInputOf,
+  endOptions,
+  hoursOfOneDay,
   newDraft,
   problemsFrom,
   problemsOf,
   timeOptions,
 } from './block-draft.ts'
 import type { AgendaWorkspace } from './entries.ts'
-import { withoutBlock } from './use-release.ts'
+import { restoringInput, withoutBlock } from './use-release.ts'
 
 const block = {
   id: 'b',
@@ -54,14 +56,34 @@ describe('a draft', () => {
       end: '09:20',
       unit: '2',
     })
-    expect(timeOptions('09:20')).toContain('09:20')
+    expect(timeOptions('09:20')).toContainEqual({ value: '09:20', label: '09:20' })
     expect(timeOptions('09:30')).toHaveLength(97)
+  })
+
+  test('ends on its day, or on the next until a day has passed', () => {
+    const ends = endOptions({ start: '22:00', end: '23:00' })
+    expect(ends).toContainEqual({ value: '24:00', label: '24:00' })
+    expect(ends).toContainEqual({ value: '26:15', label: '02:15 do dia seguinte' })
+    expect(ends.at(-1)).toEqual({ value: '46:00', label: '22:00 do dia seguinte' })
+  })
+
+  test('over midnight is asked for as one time, and no booking of hours begins with it', () => {
+    const night = draftWith({ start: '22:00', end: '26:00' })
+    expect(blockInputOf(night, workspace.timeZone)).toMatchObject({
+      start: '2026-11-25T02:00:00.000Z',
+      end: '2026-11-25T06:00:00.000Z',
+    })
+    expect(hoursOfOneDay(night)).toEqual({})
+    expect(hoursOfOneDay(draftWith({ end: '24:00' }))).toEqual({ start: '10:30', end: '24:00' })
+    expect(hoursOfOneDay(draftWith({ isWholeDay: true }))).toEqual({})
   })
 
   test.each<[Partial<BlockDraft>, object]>([
     [{}, {}],
     [{ from: '' }, { from: 'Informe a data' }],
     [{ end: '10:30' }, { end: 'O término deve ser depois do início' }],
+    [{ start: '22:00', end: '46:00' }, {}],
+    [{ start: '21:45', end: '46:00' }, { end: 'Escolha no máximo 24 horas, ou dias inteiros' }],
     [{ isWholeDay: true, to: '2026-11-23' }, { to: 'A data final deve ser depois da inicial' }],
     [{ isWholeDay: true, to: '' }, { to: 'Informe a data final' }],
     [{ isWholeDay: true, end: '10:30' }, {}],
@@ -150,4 +172,21 @@ test('a released block leaves the agenda, alone or with the later ones of its se
     withoutBlock(agenda, block, following).workspaces[0]?.blocks.map(({ id }) => id)
   expect(left(false)).toEqual(['a', 'c'])
   expect(left(true)).toEqual(['a'])
+})
+
+test('released times are blocked again as one series, but for those that are over', () => {
+  const next = { start: '2026-12-01T13:00:00.000Z', end: '2026-12-01T14:00:00.000Z' }
+  const { start, end } = block
+  const released = [{ start, end }, next]
+  const whose = { ...block, unit: 2, note: 'Obra' }
+  expect(restoringInput(whose, released, new Date('2026-11-24T13:30:00Z'))).toEqual({
+    id: 'w',
+    start,
+    end,
+    also: [next],
+    unit: 2,
+    note: 'Obra',
+  })
+  expect(restoringInput(block, released, new Date(end))).toEqual({ id: 'w', ...next, also: [] })
+  expect(restoringInput(block, released, new Date(next.end))).toBeUndefined()
 })

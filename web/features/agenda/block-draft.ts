@@ -1,6 +1,14 @@
 import { MAX_BLOCK_WEEKS, MAX_NOTE_LENGTH } from '#contract/bookings/booking-rules.ts'
 import { instantOf } from '#contract/bookings/zoned-time.ts'
-import { END_OF_DAY, isIsoDay, minutesOfTime, timeOfMinutes, toEpochDay } from '#contract/dates.ts'
+import {
+  addDays,
+  END_OF_DAY,
+  isIsoDay,
+  type LocalTime,
+  minutesOfTime,
+  timeOfMinutes,
+  toEpochDay,
+} from '#contract/dates.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { type AgendaWorkspace, MINUTES_PER_DAY } from './entries.ts'
@@ -20,7 +28,7 @@ export type BlockDraft = {
   /** ISO days; the second counts for whole days alone. */
   from: string
   to: string
-  /** HH:MM, up to 24:00. */
+  /** HH:MM, up to 24:00; the end goes on through the next day: 02:00 of that is 26:00. */
   start: string
   end: string
   repeats: boolean
@@ -31,12 +39,39 @@ export type BlockDraft = {
 export type BlockField = 'workspaceId' | 'unit' | 'from' | 'to' | 'start' | 'end' | 'weeks' | 'note'
 export type BlockProblems = Partial<Record<BlockField, string>>
 
-/** The times that a block can begin or end at: every quarter of an hour, and the draft's own. */
-export function timeOptions(own: string): string[] {
-  const times = Array.from({ length: MINUTES_PER_DAY / TIME_STEP + 1 }, (_, index) =>
+type TimeOption = { value: string; label: string }
+
+/** The times of a day that a block can begin or end at: every quarter of an hour, and the draft's own. */
+export function timeOptions(own: string): TimeOption[] {
+  return optionsUntil(MINUTES_PER_DAY, own)
+}
+
+/** The times that a block can end at: those of its day, and of the next one until a day has passed. */
+export function endOptions({ start, end }: Pick<BlockDraft, 'start' | 'end'>): TimeOption[] {
+  return optionsUntil(MINUTES_PER_DAY + minutesOfTime(start), end)
+}
+
+function optionsUntil(last: number, own: string): TimeOption[] {
+  const times = Array.from({ length: Math.floor(last / TIME_STEP) + 1 }, (_, index) =>
     timeOfMinutes(index * TIME_STEP),
   )
-  return times.includes(own) ? times : [...times, own].sort()
+  return (times.includes(own) ? times : [...times, own].sort()).map((value) => {
+    const minutes = minutesOfTime(value)
+    const isNextDay = minutes > MINUTES_PER_DAY
+    return { value, label: isNextDay ? `${timeOfMinutes(minutes - MINUTES_PER_DAY)} do dia seguinte` : value }
+  })
+}
+
+/** A time of the draft, on its day or the next. */
+function momentOf(day: string, time: string): LocalTime {
+  const minutes = minutesOfTime(time)
+  if (minutes <= MINUTES_PER_DAY) return { day, time }
+  return { day: addDays(day, 1), time: timeOfMinutes(minutes - MINUTES_PER_DAY) }
+}
+
+/** What of the draft a booking of hours can begin with; none goes over midnight. */
+export function hoursOfOneDay({ isWholeDay, start, end }: BlockDraft): { start?: string; end?: string } {
+  return isWholeDay || end <= start || end > END_OF_DAY ? {} : { start, end }
 }
 
 /**
@@ -76,6 +111,9 @@ export function problemsOf(draft: BlockDraft): BlockProblems {
   if (isWholeDay && !isIsoDay(to)) problems.to = 'Informe a data final'
   else if (isWholeDay && to < from) problems.to = 'A data final deve ser depois da inicial'
   if (!isWholeDay && end <= start) problems.end = 'O término deve ser depois do início'
+  else if (!isWholeDay && minutesOfTime(end) - minutesOfTime(start) > MINUTES_PER_DAY) {
+    problems.end = 'Escolha no máximo 24 horas, ou dias inteiros'
+  }
   if (repeats && !(Number.isInteger(weeks) && weeks >= MIN_WEEKS && weeks <= MAX_BLOCK_WEEKS)) {
     problems.weeks = `Informe de ${MIN_WEEKS} a ${MAX_BLOCK_WEEKS} semanas`
   } else if (repeats && isWholeDay && toEpochDay(to) - toEpochDay(from) >= DAYS_PER_WEEK) {
@@ -89,7 +127,7 @@ export function problemsOf(draft: BlockDraft): BlockProblems {
 export function blockInputOf(draft: BlockDraft, timeZone: string) {
   const { workspaceId, unit, isWholeDay, from, to, start, end, repeats, weeks, note } = draft
   const first = { day: from, time: isWholeDay ? '00:00' : start }
-  const last = isWholeDay ? { day: to, time: END_OF_DAY } : { day: from, time: end }
+  const last = isWholeDay ? { day: to, time: END_OF_DAY } : momentOf(from, end)
   return {
     id: workspaceId,
     start: instantOf(first, timeZone).toISOString(),

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { type BlockDraft, type BlockProblems, timeOptions } from './block-draft.ts'
+import { type BlockDraft, type BlockProblems, endOptions, timeOptions } from './block-draft.ts'
 import type { AgendaWorkspace } from './entries.ts'
 
 type Props = {
@@ -57,12 +57,14 @@ export function BlockFields({ draft, workspaces, problems, onChange }: Props) {
             <TimeField
               label="Das"
               value={draft.start}
+              options={timeOptions(draft.start)}
               error={problems.start}
               onChange={(start) => onChange({ start })}
             />
             <TimeField
               label="Às"
               value={draft.end}
+              options={endOptions(draft)}
               error={problems.end}
               onChange={(end) => onChange({ end })}
             />
@@ -121,12 +123,14 @@ function DateField({ label, value, error, onChange }: ValueProps) {
   )
 }
 
-function TimeField({ label, value, error, onChange }: ValueProps) {
+type TimeProps = ValueProps & { options: ReturnType<typeof timeOptions> }
+
+function TimeField({ label, value, options, error, onChange }: TimeProps) {
   return (
     <Field label={label} error={error}>
       <Select
         value={value}
-        options={timeOptions(value).map((time) => ({ value: time, label: time }))}
+        options={options}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </Field>

@@ -17,9 +17,27 @@ export function withoutBlock(agenda: Agenda, block: Block, following: boolean): 
   }
 }
 
+type Times = { start: string; end: string }
+
 /**
- * Gives a blocked time back: it leaves the agenda at once, and returns when that fails. The toast blocks a single one
- * again (HOST-44).
+ * What blocks released times again, as one series.
+ * @param released the earliest first
+ * @param now those that are over by then stay free
+ * @returns undefined where all are over
+ */
+export function restoringInput(
+  { workspaceId: id, unit, note }: Block,
+  released: readonly Times[],
+  now: Date,
+) {
+  const [first, ...also] = released.filter(({ end }) => new Date(end) > now)
+  if (!first) return undefined
+  return { id, ...first, also, ...(unit !== null && { unit }), ...(note !== null && { note }) }
+}
+
+/**
+ * Gives a blocked time back: it leaves the agenda at once, and returns when that fails. The toast blocks it again, with
+ * the later ones that went with it (HOST-44).
  * @param about what it was, for the toast
  */
 export function useRelease(about: string) {
@@ -28,7 +46,11 @@ export function useRelease(about: string) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.availability.key() })
   const restoring = useMutation(
     api.availability.block.mutationOptions({
-      onSuccess: () => toast.success({ title: 'Horário bloqueado de novo', description: about }),
+      onSuccess: ({ items }) =>
+        toast.success({
+          title: items.length > 1 ? 'Horários bloqueados de novo' : 'Horário bloqueado de novo',
+          description: about,
+        }),
       onError: (error) =>
         toast.error({
           title: 'Não foi possível bloquear de novo',
@@ -47,14 +69,14 @@ export function useRelease(about: string) {
         (known) => known && withoutBlock(known, block, following),
       )
     },
-    onSuccess: (_, { block, following }) => {
-      const { workspaceId: id, start, end, unit, note } = block
-      const undo = () =>
-        restoring.mutate({ id, start, end, ...(unit !== null && { unit }), ...(note !== null && { note }) })
+    onSuccess: ({ released }, { block }) => {
+      const again = restoringInput(block, released, new Date())
       toast.success({
-        title: following ? 'Horários liberados' : 'Horário liberado',
+        // In the place of the toast that would take the same block back.
+        id: block.seriesId,
+        title: released.length > 1 ? 'Horários liberados' : 'Horário liberado',
         description: about,
-        ...(!following && { action: { label: 'Desfazer', onClick: undo } }),
+        ...(again && { action: { label: 'Desfazer', onClick: () => restoring.mutate(again) } }),
       })
     },
     onError: (error) =>
