@@ -11,7 +11,7 @@ type TimedInput = PageInput & { sort: Sort }
 type Wanted = { sort: Sort; limit: number; after: Cursor | undefined }
 
 /**
- * Finds a page of the workspaces that are offered at a time (LIST-36), and counts them up to 51.
+ * Finds a page of the workspaces that are offered at a time (LIST-36), and counts them up to 31.
  * @throws ORPCError VALIDATION_FAILED for an invalid cursor
  */
 export async function findTimedPage(

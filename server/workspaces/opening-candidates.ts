@@ -5,7 +5,7 @@ import { DEFAULT_DISPLAY_HOURS, DEFAULT_FORM_DAYS } from '#contract/workspaces/r
 import type { Database } from '../database/connection.ts'
 
 /** Of more, finding and sorting all takes longer than walking to where enough open. */
-const MOST_CANDIDATES = 7_500
+const MOST_CANDIDATES = 5_000
 
 /** Rows of the opening hours that begin before a moment of the first day and end after it, or at it. */
 function periodsAround(request: QuoteRequest, moment: 'start' | 'end'): SQL {

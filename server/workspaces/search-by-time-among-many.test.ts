@@ -46,7 +46,7 @@ test('a list by price is in the order of the totals, ends after a thousand and s
   expect(new Set(totals)).toEqual(new Set([COUNT_LIMIT + 1]))
 })
 
-test('counts those that are free up to fifty', async () => {
+test('counts those that are free up to thirty', async () => {
   const { body } = await server.visitor().get(`${LIST}?${QUIET}&limit=${MAX_PAGE_SIZE}`)
   expect([body.items.length, body.total]).toEqual([MAX_PAGE_SIZE, TIMED_COUNT_LIMIT + 1])
 })

@@ -86,6 +86,12 @@ function isTaken(start: SQL, end: SQL, now: SQL): SQL {
     else most_units_taken(times.workspace_id, tstzrange(${from}, ${until}), ${now}) >= times.units end`
 }
 
+/** Whether one of these letters is among what it can be priced by; a regular expression takes three times as long. */
+function isPricedBy(letters: string): SQL {
+  const ways = [...letters].map((letter) => sql.raw(`times.priced_by like '%${letter}%'`))
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
 /** What a kind of booking asks: that it opens, that rules of other modes than the chat allow it, when it starts, that it is free. */
 type Asked = { opens: SQL; allows: SQL; start: SQL; free: SQL; priced: SQL }
 
@@ -143,7 +149,7 @@ function askHours(
       and ${otherwise(days, onSlots, onSlotsOtherwise)}`,
     start: momentOn(first.date, start),
     free,
-    priced: sql`times.priced_by ~ ${covered ? '[htd]' : '[hd]'}`,
+    priced: isPricedBy(covered ? 'htd' : 'hd'),
   }
 }
 
@@ -170,7 +176,7 @@ function askDays({ dates }: { dates: { from: string; to: string } }, now: SQL): 
     allows: sql`${count}::int >= times.minimum_days and ${count}::int <= coalesce(times.maximum_days, ${count}::int)`,
     start,
     free: sql`not ${isTaken(start, momentOn(dates.to, closing), now)}`,
-    priced: sql`times.priced_by ~ ${count % 7 === 0 ? '[hdw]' : '[hd]'}`,
+    priced: isPricedBy(count % 7 === 0 ? 'hdw' : 'hd'),
   }
 }
 
@@ -187,7 +193,7 @@ function askMonths(request: Extract<QuoteRequest, { kind: 'months' }>, now: SQL)
     allows: sql`true`,
     start,
     free: sql`not ${isTaken(start, momentOn(to, DAY_MINUTES), now)}`,
-    priced: sql`times.priced_by like '%m%'`,
+    priced: isPricedBy('m'),
   }
 }
 

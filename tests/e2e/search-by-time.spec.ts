@@ -194,7 +194,7 @@ test('says where the order of prices has the newest thousand alone', { tag: '@da
     await route.fulfill({ response, json: { ...(await response.json()), total: 1001 } })
   })
   await order.selectOption('Menor preço')
-  await expect(page.getByText('mais de 50 espaços')).toBeVisible()
+  await expect(page.getByText('mais de 30 espaços')).toBeVisible()
   await expect(note).toBeVisible()
   await order.selectOption('Mais recentes')
   await expect(note).toHaveCount(0)
