@@ -45,7 +45,7 @@ export async function openMarketplaces(): Promise<Marketplaces> {
     urlOf: async (workspaces, changer, takenFrom) => {
       const name = `spaces_${changer ? `${changer}_` : ''}${workspaces}_${version}`
       const url = cluster.url(name)
-      if (await isFilled(cluster.url('postgres'), name)) return url
+      if (await isUsable(cluster.url('postgres'), name, url)) return url
       console.log(`Creating ${workspaces.toLocaleString('en')} workspaces …`)
       await cluster.ensureDatabase(name)
       await migrate(url)
@@ -57,7 +57,7 @@ export async function openMarketplaces(): Promise<Marketplaces> {
       })
       await close()
       await runEach(url, 'set statement_timeout = 0', 'vacuum', ...SAFE_AGAIN)
-      await runEach(url, `comment on database ${name} is 'filled'`)
+      await runEach(url, noteOf(name))
       return url
     },
     stop: cluster.stop,
@@ -66,27 +66,50 @@ export async function openMarketplaces(): Promise<Marketplaces> {
 
 const FACTORIES = ['many-workspaces', 'many-taken-times', 'generated-values', 'fill-in-bulk']
 
-/** Distinguishes databases of another schema, or of other generated workspaces, from current ones. */
+/** Distinguishes databases of other generated workspaces from current ones. */
 function versionOfData(): string {
-  const hash = createHash('sha256')
-  const migrations = fileURLToPath(new URL('../server/database/migrations/', import.meta.url))
-  for (const name of readdirSync(migrations)
-    .filter((each) => each.endsWith('.sql'))
-    .sort()) {
-    hash.update(readFileSync(path.join(migrations, name)))
-  }
-  for (const name of FACTORIES)
-    hash.update(readFileSync(new URL(`../tests/factories/${name}.ts`, import.meta.url)))
-  return hash.digest('hex').slice(0, 12)
+  const texts = FACTORIES.map((name) =>
+    readFileSync(new URL(`../tests/factories/${name}.ts`, import.meta.url)),
+  )
+  return hashOf(Buffer.concat(texts)).slice(0, 12)
 }
 
-async function isFilled(url: string, name: string): Promise<boolean> {
+const hashOf = (text: Buffer) => createHash('sha256').update(text).digest('hex')
+
+/** The migrations in order, a short hash of each. */
+function migrationsNow(): string[] {
+  const folder = fileURLToPath(new URL('../server/database/migrations/', import.meta.url))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => hashOf(readFileSync(path.join(folder, name))).slice(0, 8))
+}
+
+/** Written once a database is filled, or has followed a new schema: by which migrations. */
+const noteOf = (name: string) => `comment on database ${name} is '${FILLED}${migrationsNow().join(' ')}'`
+const FILLED = 'filled by '
+
+/**
+ * Whether a database is filled. One of an older schema is migrated, which takes far less than filling it anew; one that
+ * is of another schema, or was never filled to its end, is dropped.
+ */
+async function isUsable(maintenanceUrl: string, name: string, url: string): Promise<boolean> {
   const [found] = await runEach(
-    url,
+    maintenanceUrl,
     `select shobj_description(oid, 'pg_database') as state from pg_database where datname = '${name}'`,
   )
-  if (found && found.state !== 'filled') await runEach(url, `drop database ${name} with (force)`)
-  return found?.state === 'filled'
+  if (!found) return false
+  const current = migrationsNow()
+  const known: string[] = found.state?.startsWith(FILLED) ? found.state.slice(FILLED.length).split(' ') : []
+  if (known.length > 0 && known.every((hash, at) => hash === current[at])) {
+    if (known.length === current.length) return true
+    console.log(`Migrating ${name} …`)
+    await migrate(url)
+    await runEach(url, 'set statement_timeout = 0', 'vacuum (analyze)', noteOf(name))
+    return true
+  }
+  await runEach(maintenanceUrl, `drop database ${name} with (force)`)
+  return false
 }
 
 /** @returns the rows of the last statement */
