@@ -178,6 +178,16 @@ test.each([
   expect(await rulesOf()).toEqual(before)
 })
 
+test('takes as many exceptions as the limit allows, with the longest notes and all periods', async () => {
+  const periods = [8, 10, 12, 14, 16, 18].map((hour) => ({
+    start: `${String(hour).padStart(2, '0')}:00`,
+    end: `${String(hour + 1).padStart(2, '0')}:00`,
+  }))
+  const exceptions = closedDates(400).map(({ date }) => ({ date, periods, note: '🎄'.repeat(200) }))
+  expect((await setRules({ exceptions })).status).toBe(200)
+  expect((await rulesOf()).exceptions).toEqual(exceptions)
+})
+
 describe('availability', () => {
   test('has a day’s hours, and says why other days have none', async () => {
     const day = tuesday()

@@ -60,6 +60,9 @@ type Bindings = HttpBindings & { isForCache?: boolean }
 
 const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const MAX_JSON_BYTES = 100_000
+/** Of a workspace with as many exceptions, periods and notes as its booking rules may have. */
+const MAX_WORKSPACE_BYTES = 500_000
+const WORKSPACE_PATH = new RegExp(`^${API_PREFIX}/workspaces(?:/[^/]+(?:/booking-rules)?)?$`)
 const UPLOADS = `${API_PREFIX}/uploads`
 /** The paths of a shared list, an invitation and the bank's notices have a secret; a booking's participants have none. */
 const SECRET_PATH = new RegExp(`(^(?:(?:/api/v1)?/(?:lists|participants)|${NOTICES_PATH})/)[^/]+`)
@@ -126,7 +129,7 @@ export function createApp({
   app.use(refuseUnreadableAddresses)
   app.use(refuseForeignOrigins(env))
   app.post(UPLOADS, limitUploads(viewerOf))
-  app.use(bodySizeLimit(MAX_JSON_BYTES, MAX_UPLOAD_BYTES))
+  app.use(limitBodySize)
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', (context) => readiness(context, resources, isEnding()))
@@ -237,19 +240,23 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Rejects bodies that are too long, also chunked ones; uploads may be longer than JSON. */
-function bodySizeLimit(jsonBytes: number, uploadBytes: number) {
-  // The rest of the body is never read, so that nothing else can come on this connection.
-  const refused = (status: number) => ({ status, headers: { connection: 'close' } })
-  const onError = () =>
-    Response.json({ code: 'PAYLOAD_TOO_LARGE', message: 'O envio é grande demais.' }, refused(413))
-  const { IMAGE_TOO_LARGE: tooLarge } = imageErrors
-  const onUploadError = () =>
-    Response.json({ code: 'IMAGE_TOO_LARGE', message: tooLarge.message }, refused(tooLarge.status))
-  const json = bodyLimit({ maxSize: jsonBytes, onError })
-  const upload = bodyLimit({ maxSize: uploadBytes, onError: onUploadError })
-  return ((context, next) => {
-    const isUpload = context.req.method === 'POST' && context.req.path === UPLOADS
-    return isUpload ? upload(context, next) : json(context, next)
-  }) as typeof json
+// The rest of the body is never read, so that nothing else can come on this connection.
+const refusedBody = (status: number) => ({ status, headers: { connection: 'close' } })
+const onLongBody = () =>
+  Response.json({ code: 'PAYLOAD_TOO_LARGE', message: 'O envio é grande demais.' }, refusedBody(413))
+const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: onLongBody })
+const limitWorkspace = bodyLimit({ maxSize: MAX_WORKSPACE_BYTES, onError: onLongBody })
+const limitUpload = bodyLimit({
+  maxSize: MAX_UPLOAD_BYTES,
+  onError: () => {
+    const { status, message } = imageErrors.IMAGE_TOO_LARGE
+    return Response.json({ code: 'IMAGE_TOO_LARGE', message }, refusedBody(status))
+  },
+})
+
+/** Rejects bodies that are too long, also chunked ones; uploads, and workspaces with their rules, may be longer. */
+const limitBodySize: typeof limitJson = (context, next) => {
+  const { method, path } = context.req
+  if (method === 'POST' && path === UPLOADS) return limitUpload(context, next)
+  return WORKSPACE_PATH.test(path) ? limitWorkspace(context, next) : limitJson(context, next)
 }

@@ -58,9 +58,11 @@ test('bodies that are too long are rejected', async () => {
   const host = await signedIn(server, 'host')
   const answer = await host.client.post(
     '/api/v1/workspaces',
-    workspaceDraft({ description: 'a'.repeat(100_001) }),
+    workspaceDraft({ description: 'a'.repeat(500_001) }),
   )
   expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  const other = await host.client.post('/api/v1/me/lists', { name: 'a'.repeat(100_001) })
+  expect([other.status, other.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
 })
 
 test('a body that is too long ends its connection, so that the next request gets another one', async () => {
