@@ -25,7 +25,8 @@ export async function createBookableWorkspace(
 ): Promise<Workspace> {
   const workspace = await createPublishedWorkspace(host, admin, draft)
   await setRules(host, workspace.id, { bookingMode: 'instant', ...rules })
-  return workspace
+  const { body: stored } = await host.client.get(`/api/v1/workspaces/${workspace.id}`)
+  return { ...workspace, version: stored.version }
 }
 
 /** Changes some of the rules of a workspace, as its host. */
