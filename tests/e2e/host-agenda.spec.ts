@@ -148,7 +148,7 @@ test('a block may end on the next day, and is one entry to release', async ({ pa
   const dialog = blockDialog(page)
   await dialog.getByLabel('Data').fill(day)
   await dialog.getByLabel('Das').selectOption('16:00')
-  await dialog.getByLabel('Às').selectOption('10:00 do dia seguinte')
+  await dialog.getByLabel('Às').selectOption('10:00 (+1 dia)')
   await confirmBlock(page)
   const evening = entryNamed(page, /^Bloqueio, 16:00 às 24:00/)
   await expect(evening).toBeVisible()

@@ -120,8 +120,8 @@ export async function createWorkspace(page: Page): Promise<void> {
 /** Hours by day, dates, rates, surcharges, a discount and all options of the form. */
 export async function fillBookingRules(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Horários diferentes por dia' }).click()
-  await page.getByLabel('Terça: término').selectOption('12:00')
-  await page.getByRole('button', { name: 'Adicionar horário de terça' }).click()
+  await page.getByLabel('Quarta: término').selectOption('12:00')
+  await page.getByRole('button', { name: 'Adicionar horário de quarta' }).click()
   await page.getByRole('button', { name: 'Fechar 24 a 26' }).click()
   await page.getByRole('button', { name: 'Adicionar data' }).click()
   await page.getByLabel('Data', { exact: true }).fill('06/12/2099')
@@ -139,9 +139,9 @@ export async function fillBookingRules(page: Page): Promise<void> {
 /** The same sections with errors. */
 export async function spoilBookingRules(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Horários diferentes por dia' }).click()
-  await page.getByRole('button', { name: 'Adicionar horário de terça' }).click()
-  await page.getByLabel('Terça, 2º horário: início').selectOption('17:00')
-  await page.getByLabel('Quarta: início').selectOption('19:00')
+  await page.getByRole('button', { name: 'Adicionar horário de quarta' }).click()
+  await page.getByLabel('Quarta, 2º horário: início').selectOption('17:00')
+  await page.getByLabel('Quinta: início').selectOption('19:00')
   await page.getByRole('button', { name: 'Adicionar data' }).click()
   await page.getByRole('button', { name: 'Adicionar desconto' }).click()
   await page.getByLabel('Desconto 1: quantos por cento').fill('99')

@@ -63,8 +63,8 @@ describe('a draft', () => {
   test('ends on its day, or on the next until a day has passed', () => {
     const ends = endOptions({ start: '22:00', end: '23:00' })
     expect(ends).toContainEqual({ value: '24:00', label: '24:00' })
-    expect(ends).toContainEqual({ value: '26:15', label: '02:15 do dia seguinte' })
-    expect(ends.at(-1)).toEqual({ value: '46:00', label: '22:00 do dia seguinte' })
+    expect(ends).toContainEqual({ value: '26:15', label: '02:15 (+1 dia)' })
+    expect(ends.at(-1)).toEqual({ value: '46:00', label: '22:00 (+1 dia)' })
   })
 
   test('over midnight is asked for as one time, and no booking of hours begins with it', () => {

@@ -58,7 +58,7 @@ function optionsUntil(last: number, own: string): TimeOption[] {
   return (times.includes(own) ? times : [...times, own].sort()).map((value) => {
     const minutes = minutesOfTime(value)
     const isNextDay = minutes > MINUTES_PER_DAY
-    return { value, label: isNextDay ? `${timeOfMinutes(minutes - MINUTES_PER_DAY)} do dia seguinte` : value }
+    return { value, label: isNextDay ? `${timeOfMinutes(minutes - MINUTES_PER_DAY)} (+1 dia)` : value }
   })
 }
 
