@@ -65,11 +65,14 @@ type RatesRow = {
   rates: BookingRulesRow | null
 }
 
+/** Each looked up by its key: as a join, a thousand would have the planner read the whole table of times. */
 const { text: RATES } =
   write(sql`select workspaces.id, workspaces.state, workspaces.price_in_cents as "priceInCents",
     workspaces.price_unit as "priceUnit", times.booking_mode as "bookingMode",
     case when times.has_rates then ${rulesAsJson} end as rates
-  from workspaces join workspace_times times on times.workspace_id = workspaces.id
+  from workspaces cross join lateral (
+    select booking_mode, has_rates from workspace_times where workspace_id = workspaces.id offset 0
+  ) times
   where workspaces.id = any($1::uuid[])`)
 
 /** Hours of one day cost the same however else it opens, so that rates are enough; most charge their price alone. */

@@ -52,7 +52,7 @@ export function MoreOptions() {
       id={MORE_OPTIONS_ID}
       // The browser may open it before hydration.
       suppressHydrationWarning
-      className="disclosure group border-b border-base-300"
+      className="disclosure group"
     >
       <summary className="flex min-h-16 list-none items-center justify-between gap-4 py-4 font-display text-lg font-semibold hover:text-primary">
         Mais opções

@@ -13,9 +13,9 @@ import { PriceInput } from './price-input.tsx'
 type RateName = 'hourInCents' | 'halfDayInCents' | 'dayInCents' | 'weekInCents' | 'monthInCents'
 
 const rates: { name: RateName; label: string; unit?: PriceUnit; hint?: string }[] = [
-  { name: 'hourInCents', label: 'Uma hora', unit: 'hour' },
+  { name: 'hourInCents', label: 'Uma hora', unit: 'hour', hint: 'Meia hora custa a metade.' },
   { name: 'halfDayInCents', label: 'Meio período', hint: '8h às 12h, 13h às 18h ou 18h às 22h.' },
-  { name: 'dayInCents', label: 'Um dia', unit: 'day' },
+  { name: 'dayInCents', label: 'Um dia', unit: 'day', hint: 'Enquanto o espaço estiver aberto.' },
   { name: 'weekInCents', label: 'Uma semana', hint: 'Sete dias seguidos.' },
   { name: 'monthInCents', label: 'Um mês', unit: 'month' },
 ]

@@ -53,22 +53,25 @@ export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overv
           {(isLoading || workspaces.length > 0) && (
             <Link
               to="/host/agenda"
-              className={buttonClass({ variant: 'outline', className: 'max-sm:flex-1' })}
+              className={buttonClass({ variant: 'outline', className: 'max-sm:flex-1 max-sm:px-2' })}
             >
-              <CalendarDays aria-hidden="true" className="size-5" />
+              <CalendarDays aria-hidden="true" className="size-5 shrink-0" />
               Agenda
             </Link>
           )}
           {(isLoading || workspaces.length > 0) && (
-            <a href="#numeros" className={buttonClass({ variant: 'outline', className: 'max-sm:flex-1' })}>
-              <ChartLine aria-hidden="true" className="size-5" />
+            <a
+              href="#numeros"
+              className={buttonClass({ variant: 'outline', className: 'max-sm:flex-1 max-sm:px-2' })}
+            >
+              <ChartLine aria-hidden="true" className="size-5 shrink-0" />
               Números
             </a>
           )}
           <Button
             variant="outline"
-            className="max-sm:flex-1"
-            icon={<RotateCw className="size-4.5" />}
+            className="max-sm:flex-1 max-sm:px-2"
+            icon={<RotateCw className="size-4.5 shrink-0" />}
             busy={isFetching}
             inert={!isHydrated}
             onClick={() => {
