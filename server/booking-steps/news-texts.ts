@@ -29,6 +29,8 @@ export type Happened = {
   wasToPay: boolean
   /** Of what happens to a proposal: what it would change. */
   change?: ChangeTold | undefined
+  /** The last day on which both sides can review the booking, which has ended with this; null of anything else. */
+  reviewUntil: string | null
 }
 
 /** Of a new booking that waits for the host. */
@@ -127,12 +129,12 @@ const newsOfStep: Record<BookingStep, NewsForSides> = {
     guest: {
       kind: bookingNews,
       title: () => 'Sua reserva terminou',
-      next: 'Como foi? Você tem 14 dias para avaliar o espaço.',
+      next: 'Esperamos que tudo tenha dado certo.',
     },
     host: {
       kind: bookingNews,
       title: (guest) => `A reserva de ${guest} terminou`,
-      next: 'Como foi receber este convidado? Você tem 14 dias para avaliar.',
+      next: 'Obrigado por receber.',
     },
   },
   noShow: {
@@ -219,6 +221,40 @@ const receiptsOfStep: Partial<Record<BookingStep, NewsForSides>> = {
   },
 }
 
+/** For the host who noted that the guest didn't come: it says that both sides can review now. */
+const absenceReceipt: News = {
+  kind: bookingEnded,
+  title: (guest) => `Você registrou que ${guest} não veio`,
+  next: 'Fica na história da reserva.',
+}
+
+/** What each side is asked as soon as a booking can be reviewed (REV-15). */
+const invitations = {
+  guest: (until: string) => `Conte como foi: você pode avaliar o espaço até ${until}.`,
+  host: (until: string) => `Conte como foi: você pode avaliar quem reservou até ${until}.`,
+}
+
+/** The news with the invitation to review, where there is anything to review. */
+function inviting(
+  news: News | undefined,
+  side: keyof typeof invitations,
+  reviewUntil: string | null,
+): News | undefined {
+  return news && reviewUntil !== null
+    ? { ...news, next: `${news.next} ${invitations[side](reviewUntil)}` }
+    : news
+}
+
+function receiptsOf({
+  type,
+  wasToPay,
+  reviewUntil,
+}: Pick<Happened, 'wasToPay' | 'reviewUntil'> & { type: BookingStep }): NewsForSides | undefined {
+  if (wasToPay && type === 'accept') return { host: acceptedUnpaidReceipt }
+  if (type === 'noShow') return reviewUntil === null ? undefined : { host: absenceReceipt }
+  return receiptsOfStep[type]
+}
+
 /** News for one side; a receipt is no news to who took the step, and comes by e-mail alone. */
 export type Told = News & { isReceipt: boolean }
 
@@ -232,7 +268,7 @@ const isChangeEvent = (type: string): type is ChangeEvent => changeEvents.some((
  * @param isByHand of a booking that its host wrote down: nobody is told of its making
  */
 export function toldOf(
-  { type, actor, status, wasToPay, change }: Happened,
+  { type, actor, status, wasToPay, change, reviewUntil }: Happened,
   isByHand: boolean,
 ): { guest: Told | undefined; host: Told | undefined } {
   // A note is there for who looks the booking up.
@@ -248,10 +284,15 @@ export function toldOf(
   }
   if (type !== 'create') {
     const news = (wasToPay && newsOfUnpaid[type]) || newsOfStep[type]
-    const receipts = wasToPay && type === 'accept' ? { host: acceptedUnpaidReceipt } : receiptsOfStep[type]
+    const receipts = receiptsOf({ type, wasToPay, reviewUntil })
+    const invited = (of: News | undefined, side: 'guest' | 'host') => inviting(of, side, reviewUntil)
     return {
-      guest: actor === 'guest' ? asReceipt(receipts?.guest) : asNews(news.guest),
-      host: actor === 'host' ? asReceipt(receipts?.host) : asNews(news.host),
+      guest:
+        actor === 'guest'
+          ? asReceipt(invited(receipts?.guest, 'guest'))
+          : asNews(invited(news.guest, 'guest')),
+      host:
+        actor === 'host' ? asReceipt(invited(receipts?.host, 'host')) : asNews(invited(news.host, 'host')),
     }
   }
   if (isByHand) return { guest: undefined, host: undefined }

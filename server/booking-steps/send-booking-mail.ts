@@ -5,10 +5,11 @@ import { bookingChanges, bookingEvents, bookings, profiles } from '../database/s
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { mailSide } from './booking-mail.ts'
-import { asBooking } from './booking-rows.ts'
+import { asBooking, type BookingRow } from './booking-rows.ts'
 import { changeTable, changeTold } from './change-news.ts'
 import { asChange } from './change-rows.ts'
 import { type Happened, toldOf } from './news-texts.ts'
+import { reviewableUntil } from './reviewable-until.ts'
 
 const payloadSchema = z.object({
   eventId: z.string(),
@@ -33,13 +34,14 @@ async function sendBookingMail(
   if (!row) return
   const { recipient } = row
   const change = row.change ? changeTold(asBooking(row.booking), asChange(row.change)) : undefined
-  const happened = { ...happenedOf(row.event, row.booking), change }
+  const status = row.event.status as BookingStatus
   // Later steps have mails of their own: this one says what the booking was after its step.
-  const booking = { ...asBooking(row.booking), status: happened.status }
+  const booking = { ...asBooking(row.booking), status }
+  const happened = { ...happenedOf(row.event, booking), change }
   const side = booking.guestId === recipientId ? 'guest' : 'host'
   const told = toldOf(happened, booking.createdById !== booking.guestId)[side]
   if (!told) return
-  const { type, status } = happened
+  const { type } = happened
   const isCancelled = type === 'cancel'
   const entersCalendar = status === 'confirmed' && ['create', 'accept', 'pay', 'change'].includes(type)
   const calendar = entersCalendar || isCancelled ? { version, isCancelled } : undefined
@@ -61,15 +63,14 @@ async function sendBookingMail(
 /** In these a booking never was confirmed. */
 const unconfirmed: readonly BookingStatus[] = ['requested', 'held', 'declined', 'withdrawn', 'expired']
 
-function happenedOf(
-  { type, actor, status }: typeof bookingEvents.$inferSelect,
-  { holdUntil }: typeof bookings.$inferSelect,
-): Happened {
+function happenedOf(event: typeof bookingEvents.$inferSelect, booking: BookingRow): Happened {
+  const type = event.type as Happened['type']
   return {
-    type: type as Happened['type'],
-    actor: actor as Happened['actor'],
-    status: status as BookingStatus,
-    wasToPay: holdUntil !== null,
+    type,
+    actor: event.actor as Happened['actor'],
+    status: booking.status,
+    wasToPay: booking.holdUntil !== null,
+    reviewUntil: reviewableUntil(booking, type, event.at),
   }
 }
 

@@ -8,9 +8,10 @@ import { changeTold } from './change-news.ts'
 import type { ChangeRow } from './change-rows.ts'
 import { type Happened, toldOf } from './news-texts.ts'
 import { tellParticipantsOfChange, tellParticipantsOfEnd } from './participants.ts'
+import { reviewableUntil } from './reviewable-until.ts'
 import { sendBookingMailJob } from './send-booking-mail.ts'
 
-type Event = Omit<Happened, 'status' | 'wasToPay' | 'change'> & {
+type Event = Omit<Happened, 'status' | 'wasToPay' | 'change' | 'reviewUntil'> & {
   eventId: string
   reason: string | null
   change?: ChangeRow | undefined
@@ -34,6 +35,7 @@ export async function tellSides(
       status: booking.status,
       wasToPay: booking.holdUntil !== null,
       change: change && changeTold(booking, change),
+      reviewUntil: reviewableUntil(booking, event.type, resources.now()),
     },
     booking.createdById !== guestId,
   )

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayText } from '#contract/bookings/when-text.ts'
 import { MS_PER_DAY } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
@@ -18,6 +18,12 @@ import { notify } from '../notifications/notify.ts'
 import type { Resources } from '../resources.ts'
 import { lockReviews, reviewableOf } from './review-rows.ts'
 
+/** By whether the guest was there. */
+const titles = {
+  stay: { guest: 'Como foi a sua reserva?', host: 'Como foi receber este convidado?' },
+  other: { guest: 'Ainda dá para avaliar a sua reserva', host: 'Ainda dá para avaliar quem reservou' },
+} as const satisfies Record<string, Record<ReviewSide, string>>
+
 /** How many bookings one run deals with at most; the next run deals with the rest. */
 const BATCH = 500
 
@@ -27,7 +33,8 @@ const BATCH = 500
  */
 export async function remindToReview(resources: Resources): Promise<void> {
   const now = resources.now()
-  const endedBefore = (days: number) => new Date(now.getTime() - days * MS_PER_DAY)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * MS_PER_DAY)
+  const [oldest, newest] = [daysAgo(REVIEW_DAYS), daysAgo(REVIEW_DAYS - REMINDER_DAYS_BEFORE)]
   const isUnmarked = (side: ReviewSide) => sql`not exists (select from review_reminders
     where review_reminders.booking_id = bookings.id and review_reminders.side = ${side})`
   const due = await resources.database
@@ -35,9 +42,14 @@ export async function remindToReview(resources: Resources): Promise<void> {
     .from(bookings)
     .where(
       and(
-        inArray(bookings.status, ['completed', 'no_show']),
-        gt(bookings.endsAt, endedBefore(REVIEW_DAYS)),
-        lte(bookings.endsAt, endedBefore(REVIEW_DAYS - REMINDER_DAYS_BEFORE)),
+        or(
+          and(
+            inArray(bookings.status, ['completed', 'no_show']),
+            gt(bookings.endsAt, oldest),
+            lte(bookings.endsAt, newest),
+          ),
+          endedEarly(oldest, newest),
+        ),
         isNotNull(bookings.guestId),
         isNotNull(bookings.hostId),
         or(...reviewSides.map(isUnmarked)),
@@ -48,6 +60,31 @@ export async function remindToReview(resources: Resources): Promise<void> {
   for (const { id } of due) {
     await resources.database.transaction((transaction) => remind(resources, transaction, id))
   }
+}
+
+/**
+ * What ended before its time in a range, and can be reviewed: a guest who was marked as absent while the booking still
+ * ran, and what was cancelled on the day of its start, which is therefore at most a day before it.
+ */
+function endedEarly(oldest: Date, newest: Date): SQL | undefined {
+  const happened = (
+    type: 'cancel' | 'noShow',
+    more: SQL = sql`true`,
+  ) => sql`exists (select from booking_events event
+    where event.booking_id = bookings.id and event.type = ${type} and ${more}
+      and event.at > ${oldest.toISOString()}::timestamptz and event.at <= ${newest.toISOString()}::timestamptz)`
+  return or(
+    and(eq(bookings.status, 'no_show'), gt(bookings.endsAt, newest), happened('noShow')),
+    and(
+      eq(bookings.status, 'cancelled'),
+      gt(bookings.startsAt, oldest),
+      lte(bookings.startsAt, new Date(newest.getTime() + MS_PER_DAY)),
+      happened(
+        'cancel',
+        sql`(event.at at time zone bookings.time_zone)::date = (bookings.starts_at at time zone bookings.time_zone)::date`,
+      ),
+    ),
+  )
 }
 
 /** Marks the reminders of a booking, and sends them to the sides that haven't written and still can. */
@@ -69,7 +106,7 @@ async function remind(resources: Resources, transaction: Transaction, bookingId:
     if (!recipientId || hasWritten || !mayReview(reviewable, now)) continue
     await notify(resources, transaction, recipientId, reviewReminder, {
       booking: { id, code, workspaceName, when: whenOf(booking) },
-      title: side === 'guest' ? 'Como foi a sua reserva?' : 'Como foi receber este convidado?',
+      title: titles[reviewable.status === 'completed' ? 'stay' : 'other'][side as ReviewSide],
       next: `Você pode avaliar até ${dayText(todayIn(timeZone, window.until))}. Depois disso não dá mais.`,
       reason: null,
     })

@@ -6,7 +6,6 @@ import { endBookingAt } from '#tests/factories/ended.ts'
 import { insertReview } from '#tests/factories/reviewed.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { moveDueBookings } from '../booking-steps/booking-clock.ts'
 import { bookings, rateLimits, reviews } from '../database/schema.ts'
 import { publishDueReviews } from './publish-reviews.ts'
 
@@ -173,15 +172,6 @@ describe('the other side', () => {
     expect((await stored())[0]).toMatchObject({ counts: true })
     expect(await titlesOf(host)).toContain('Rui Lima avaliou você')
   })
-})
-
-test('as a booking is completed both sides are invited to review it', async () => {
-  const other = await bookAs(guest, workspaceId)
-  await endBookingAt(server, other.code, ago(1000))
-  await server.database.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.code, other.code))
-  await moveDueBookings(server.resources)
-  expect(await titlesOf(guest)).toContain('Sua reserva terminou')
-  expect(await titlesOf(host)).toContain('A reserva de Rui Lima terminou')
 })
 
 describe('a reply', () => {
