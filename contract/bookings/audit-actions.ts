@@ -16,6 +16,7 @@ export const bookingActions = {
   'booking.decline-change': 'Recusou uma mudança',
   'booking.withdraw-change': 'Retirou uma mudança proposta',
   'booking.expire-change': 'Prazo da mudança proposta expirou',
+  'booking.renew-change': 'Pediu mais tempo para pagar a mudança',
   'booking.check-in': 'Registrou a chegada',
   'booking.complete': 'Reserva concluída',
   'booking.note': 'Anotou na reserva',

@@ -11,7 +11,7 @@ import {
 } from './booking-limits.ts'
 import { bookingModes, cancellationPolicies, paymentModes } from './booking-rules.ts'
 import { refundBearers } from './cancellation.ts'
-import { bookingChangeSchema, changeOfTermsSchema } from './change-shapes.ts'
+import { bookingChangeSchema, changeOfTermsSchema, lapsedChangeSchema } from './change-shapes.ts'
 import { changeEvents } from './changes.ts'
 import { quoteFields, quoteLinesSchema, withFieldsOfKind } from './shapes.ts'
 import { bookingActors, bookingStatuses, bookingStepNames } from './status.ts'
@@ -156,6 +156,8 @@ export const bookingSchema = bookingSummarySchema.extend({
   checkInCode: z.string().nullable(),
   /** The change that somebody proposes, while it is open. */
   change: bookingChangeSchema.nullable(),
+  /** For the guest alone; null where there is none. */
+  lapsedChange: lapsedChangeSchema.nullable(),
   history: z.array(bookingEventSchema),
 })
 export type Booking = z.infer<typeof bookingSchema>

@@ -46,6 +46,12 @@ export const bookingChangeSchema = changeOfTermsSchema.extend({
 })
 export type BookingChange = z.infer<typeof bookingChangeSchema>
 
+/** A change that both sides agreed on and whose time to pay is over: its guest can ask once more to pay it (CHG-10). */
+export const lapsedChangeSchema = changeOfTermsSchema.extend({
+  /** What the new terms cost more. */
+  differenceInCents: z.number().int(),
+})
+
 export const proposeChangeRequestSchema = withFieldsOfKind(
   z.object({
     ...codeFields,

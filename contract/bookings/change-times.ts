@@ -1,4 +1,4 @@
-import { holdOfAccepted } from '../payments/payment-times.ts'
+import { holdOfAccepted, holdOfInstant } from '../payments/payment-times.ts'
 import { respondUntil } from './status.ts'
 
 type Starts = { bookingStartsAt: Date; startsAt: Date }
@@ -16,6 +16,16 @@ export function changeHoldOfAccepted(
 ): Date {
   const first = earlier(bookingStartsAt, startsAt)
   return holdOfAccepted(now, { startsAt: first, endsAt: first, timeZone })
+}
+
+/** The same for a guest who asks once more: as for a charge of a booking that is made anew. */
+export function changeHoldOfRenewed(
+  now: Date,
+  { bookingStartsAt, startsAt }: Starts,
+  timeZone: string,
+): Date {
+  const first = earlier(bookingStartsAt, startsAt)
+  return holdOfInstant(now, { startsAt: first, endsAt: first, timeZone })
 }
 
 function earlier(one: Date, other: Date): Date {

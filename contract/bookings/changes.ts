@@ -1,4 +1,4 @@
-import type { BookingActor, StepRefusal } from './status.ts'
+import { type BookingActor, type BookingState, refusalOfStep, type StepRefusal } from './status.ts'
 
 /** What a proposal to change a booking has come to; at most one of a booking is open. */
 export const changeStatuses = [
@@ -30,6 +30,7 @@ export const changeEvents = [
   'declineChange',
   'withdrawChange',
   'expireChange',
+  'renewChange',
 ] as const
 export type ChangeEvent = (typeof changeEvents)[number]
 
@@ -60,6 +61,24 @@ export function refusalOfAnswer(
   const fits = status === 'proposed' || (answer === 'withdraw' && isPayer)
   if (!fits) return 'wrong-status'
   return now >= change.holdUntil ? 'too-late' : undefined
+}
+
+/** What of a proposal that ran out decides whether its guest can pay for it after all. */
+export type LapsedChange = ChangeState & {
+  /** Whether it was agreed on, and only its payment was missing. */
+  wasAgreed: boolean
+  /** When the new times begin. */
+  startsAt: Date
+}
+
+/**
+ * Whether a guest can ask once more to pay the difference (CHG-10), if the new times are still free: both sides had
+ * agreed, the time to pay is over, and neither the booking nor its new times have begun.
+ * @param change the newest of the booking
+ */
+export function canRenewChange(change: LapsedChange, booking: BookingState, now: Date): boolean {
+  const isLapsed = change.wasAgreed && changeStatusAt(change, now) === 'expired'
+  return isLapsed && now < change.startsAt && refusalOfStep('change', 'guest', booking, now) === undefined
 }
 
 /** What somebody can do about a proposal now. */

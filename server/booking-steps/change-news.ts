@@ -10,7 +10,7 @@ import type { MailTable } from '../mail/compose-mail.ts'
 import { bookingConfirmed } from '../notifications/kinds/booking-confirmed.ts'
 import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import type { BookingRow } from './booking-rows.ts'
-import type { ChangeRow } from './change-rows.ts'
+import { type ChangeRow, wasAgreed } from './change-rows.ts'
 import type { NewsForSides } from './news-texts.ts'
 
 /** What the texts say of a change. */
@@ -22,9 +22,12 @@ export type ChangeTold = {
   until: string
   payUntil: string
   isPaidHere: boolean
+  /** Whether both sides had agreed, and only its payment was missing. */
+  wasAgreed: boolean
 }
 
 const AS_IT_WAS = 'A reserva continua como estava.'
+const PAY_AGAIN = 'Se o novo horário ainda estiver livre, gere outro código na página da reserva.'
 
 /** What of a change its texts say. */
 export function changeTold(booking: BookingRow, change: ChangeRow): ChangeTold {
@@ -39,6 +42,7 @@ export function changeTold(booking: BookingRow, change: ChangeRow): ChangeTold {
     until: moment(holdUntil),
     payUntil: moment(payBy(holdUntil.toISOString())),
     isPaidHere: [before, after].some((terms) => isPaidHere({ paymentMode: mode, ...terms })),
+    wasAgreed: wasAgreed(change),
   }
 }
 
@@ -81,6 +85,7 @@ const SAME_CODE = 'O código de chegada continua o mesmo.'
 /** Of each thing that happens to a proposal, for the sides that didn't do it (CHG-07). */
 export function newsOfChange(type: ChangeEvent | 'change', told: ChangeTold): NewsForSides {
   const { before, after, until, payUntil, differenceInCents } = told
+  const again = told.wasAgreed ? ` ${PAY_AGAIN}` : ''
   const what = `De ${termsText(before, after)} para ${termsText(after, before)}.`
   const answerBy = (side: ChangeSide) =>
     `${what} ${differenceText(told, side)} Responda até ${until}; sem resposta, a reserva fica como está.`
@@ -118,8 +123,16 @@ export function newsOfChange(type: ChangeEvent | 'change', told: ChangeTold): Ne
       return { guest: stays('A mudança foi retirada'), host: stays('A mudança foi retirada') }
     case 'expireChange':
       return {
-        guest: stays('O prazo da mudança acabou'),
+        guest: { ...stays('O prazo da mudança acabou'), next: `${AS_IT_WAS}${again}` },
         host: stays('O prazo da mudança acabou'),
+      }
+    case 'renewChange':
+      return {
+        host: {
+          kind: bookingNews,
+          title: (guest) => `${guest} ainda quer pagar a mudança`,
+          next: `O novo horário está guardado de novo até ${until}. A mudança vale assim que a diferença for paga.`,
+        },
       }
     case 'change': {
       const next = (side: ChangeSide) =>

@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type ChangeSide, type ChangeStatus, openChangeStatuses } from '#contract/bookings/changes.ts'
+import {
+  type ChangeSide,
+  type ChangeStatus,
+  type LapsedChange,
+  openChangeStatuses,
+} from '#contract/bookings/changes.ts'
 import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
 import { findTimes } from '../availability/booking-times.ts'
 import { releaseChangeTimes } from '../availability/change-times.ts'
@@ -13,6 +18,17 @@ import type { BookingRow } from './booking-rows.ts'
 export type ChangeRow = Omit<typeof bookingChanges.$inferSelect, 'status' | 'proposedBy'> & {
   status: ChangeStatus
   proposedBy: ChangeSide
+}
+
+/** Whether both sides agreed on a change that waits for its payment, or waited for it. */
+export function wasAgreed({ answeredVersion, status }: ChangeRow): boolean {
+  return answeredVersion !== null && (status === 'unpaid' || status === 'expired')
+}
+
+/** What decides whether the guest can ask once more to pay for a change. */
+export function lapsedOf(change: ChangeRow): LapsedChange {
+  const { status, proposedBy, holdUntil, after } = change
+  return { status, proposedBy, holdUntil, wasAgreed: wasAgreed(change), startsAt: new Date(after.startsAt) }
 }
 
 /** A row whose texts are of the contract: the table's checks say so. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { changeHoldOfAccepted } from '#contract/bookings/change-times.ts'
-import { type ChangeSide, changeStatusAt } from '#contract/bookings/changes.ts'
+import { changeHoldOfAccepted, changeHoldOfRenewed } from '#contract/bookings/change-times.ts'
+import { type ChangeSide, canRenewChange, changeStatusAt } from '#contract/bookings/changes.ts'
 import { withBuffers } from '#contract/bookings/occupied-ranges.ts'
 import { extendChangeHold, holdForChange } from '../availability/change-times.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -9,7 +9,16 @@ import { bookingChanges, bookings, type StoredTerms } from '../database/schema.t
 import { openDifferenceCharge } from '../payments/change-money.ts'
 import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
-import { asChange, type ChangeRow, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
+import {
+  asChange,
+  type ChangeRow,
+  endChange,
+  findLastChange,
+  findOpenChange,
+  lapsedOf,
+  storeChange,
+  timesOf,
+} from './change-rows.ts'
 import { recordEvent } from './transition.ts'
 
 /** Gives a locked booking another version, so that whoever has seen it before what happened has to look again. */
@@ -56,14 +65,18 @@ export async function proposeTo(
     .returning()
   if (!row) throw new Error('The change was not stored')
   const change = asChange(row)
-  const { id: changeId, workspaceId, after, holdUntil } = change
-  const blocked = timesOf(after).map((time) => withBuffers(time, after))
-  const hold = { changeId, bookingId: booking.id, workspaceId }
-  if (!(await holdForChange(transaction, hold, blocked, { holdUntil, now }))) return false
+  if (!(await holdTimesOf(transaction, change, now))) return false
   const { proposedBy: actor, proposedById: actorId } = proposal
   const happened = { type: 'proposeChange', actor, actorId, reason, change } as const
   await recordEvent(resources, transaction, await touch(transaction, booking, now), happened)
   return true
+}
+
+/** Holds the times that a proposal would take. @returns whether they were free; if not, the caller rolls back */
+function holdTimesOf(transaction: Transaction, change: ChangeRow, now: Date): Promise<boolean> {
+  const { id: changeId, bookingId, workspaceId, after, holdUntil } = change
+  const blocked = timesOf(after).map((time) => withBuffers(time, after))
+  return holdForChange(transaction, { changeId, bookingId, workspaceId }, blocked, { holdUntil, now })
 }
 
 type Answered = { actor: ChangeSide; actorId: string; reason: string | null }
@@ -117,6 +130,49 @@ export async function expireChange(
   const happened = { type: 'expireChange', actor: 'clock', actorId: null, reason: null, change } as const
   await recordEvent(resources, transaction, after, happened)
   return after
+}
+
+class TimesTaken extends Error {}
+
+/**
+ * Holds the times of a change once more, whose time to pay is over, and asks for the difference again (CHG-10). The
+ * caller has locked both workspaces and the booking.
+ * @returns 'taken' when somebody else has the times, 'over' when it can't be paid any more
+ */
+export async function renewChange(
+  resources: Resources,
+  transaction: Transaction,
+  locked: BookingRow,
+  guestId: string,
+): Promise<'renewed' | 'taken' | 'over'> {
+  const now = resources.now()
+  // What the clock has not stored yet.
+  const booking = await expireChange(resources, transaction, locked)
+  const lapsed = await findLastChange(transaction, booking.id)
+  if (!lapsed || !canRenewChange(lapsedOf(lapsed), booking, now)) return 'over'
+  const starts = { bookingStartsAt: booking.startsAt, startsAt: new Date(lapsed.after.startsAt) }
+  const holdUntil = changeHoldOfRenewed(now, starts, lapsed.after.timeZone)
+  if (holdUntil <= now) return 'over'
+  try {
+    // A savepoint: what was held of times that aren't all free goes, and what the clock has done stays.
+    await transaction.transaction(async (savepoint) => {
+      const change = await storeChange(savepoint, lapsed, { status: 'unpaid', holdUntil }, now)
+      if (!(await holdTimesOf(savepoint, change, now))) throw new TimesTaken()
+      await openDifferenceCharge(resources, savepoint, booking, change)
+      const happened = {
+        type: 'renewChange',
+        actor: 'guest',
+        actorId: guestId,
+        reason: null,
+        change,
+      } as const
+      await recordEvent(resources, savepoint, await touch(savepoint, booking, now), happened)
+    })
+  } catch (error) {
+    if (error instanceof TimesTaken) return 'taken'
+    throw error
+  }
+  return 'renewed'
 }
 
 /** Holds the times of a change until another instant, such as while a bank looks at the payment. */

@@ -63,6 +63,7 @@ const auditNames = {
   declineChange: 'booking.decline-change',
   withdrawChange: 'booking.withdraw-change',
   expireChange: 'booking.expire-change',
+  renewChange: 'booking.renew-change',
 } as const satisfies Record<BookingStep | ChangeEvent, string>
 
 const isHolding = (status: string) => holdingStatuses.some((holding) => holding === status)

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import type { Booking, BookingEvent } from '#contract/bookings/booking-shapes.ts'
-import { openChangeStatuses } from '#contract/bookings/changes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { asChange, type ChangeRow } from '../booking-steps/change-rows.ts'
 import type { Executor } from '../database/connection.ts'
@@ -23,8 +22,8 @@ export async function getBooking(
   code: string,
 ): Promise<Booking> {
   const { read, side } = await findBooking(database, reader, code)
-  const { history, open } = await readHistory(database, read.id)
-  return presentBooking(read, { history, open }, side, now())
+  const { history, last } = await readHistory(database, read.id)
+  return presentBooking(read, { history, last }, side, now())
 }
 
 /** @throws ORPCError NOT_FOUND for who is no side of it and no administrator */
@@ -40,11 +39,11 @@ export async function findBooking(
   return { read, side }
 }
 
-/** What happened to a booking, and the change of it that is proposed. */
+/** What happened to a booking, and the newest change of it that was proposed. */
 async function readHistory(
   executor: Executor,
   bookingId: string,
-): Promise<{ history: BookingEvent[]; open: ChangeRow | undefined }> {
+): Promise<{ history: BookingEvent[]; last: ChangeRow | undefined }> {
   const rows = await executor
     .select({
       at: bookingEvents.at,
@@ -60,7 +59,7 @@ async function readHistory(
     .leftJoin(bookingChanges, eq(bookingChanges.id, bookingEvents.changeId))
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id))
-  const open = rows.findLast(({ change }) => isOpenChange(change))?.change
+  const last = rows.findLast(({ change }) => change !== null)?.change
   const history = rows.map(({ at, type, by, status, change, ...row }) => ({
     ...row,
     change: change && presentTermsOf(change),
@@ -69,9 +68,5 @@ async function readHistory(
     by: by as BookingEvent['by'],
     status: status as BookingEvent['status'],
   }))
-  return { history, open: open ? asChange(open) : undefined }
-}
-
-function isOpenChange(change: typeof bookingChanges.$inferSelect | null): boolean {
-  return openChangeStatuses.some((open) => open === change?.status)
+  return { history, last: last ? asChange(last) : undefined }
 }

@@ -15,7 +15,7 @@ import { GONE } from '../booking-steps/booking-people.ts'
 import { asBooking, type BookingRow, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
 import type { ChangeRow } from '../booking-steps/change-rows.ts'
 import { presentPicture } from '../images/present-picture.ts'
-import { presentChange } from './changes/present-change.ts'
+import { presentChange, presentLapsed } from './changes/present-change.ts'
 import type { ReadBooking } from './read-bookings.ts'
 
 export type Side = Exclude<BookingActor, 'clock' | 'payment'>
@@ -91,7 +91,7 @@ function sharesOf(row: BookingRow, now: Date): Pick<Booking, 'feeInCents' | 'hos
 /** The same with everything that was agreed, and the history. */
 export function presentBooking(
   read: ReadBooking,
-  { history, open }: { history: readonly BookingEvent[]; open: ChangeRow | undefined },
+  { history, last }: { history: readonly BookingEvent[]; last: ChangeRow | undefined },
   side: Side,
   now: Date,
 ): Booking {
@@ -120,7 +120,8 @@ export function presentBooking(
     company: row.company,
     guestContact: side === 'guest' ? null : row.guestContact,
     checkInCode: side === 'guest' && row.status === 'confirmed' ? row.checkInCode : null,
-    change: presentChange(open, history, side, now),
+    change: presentChange(last, history, side, now),
+    lapsedChange: side === 'guest' ? presentLapsed(last, row, now) : null,
     history: [...history],
   }
 }

@@ -23,6 +23,17 @@ export async function openDifferenceCharge(
   await jobs.enqueue(transaction, createChargeJob, { txid })
 }
 
+/** Ends the open charge of a change, if there is one: nobody shall pay it any more. */
+export async function endDifferenceCharge(
+  { jobs, now }: Pick<Resources, 'jobs' | 'now'>,
+  transaction: Transaction,
+  { id }: Pick<MoneyBooking, 'id'>,
+  status: 'expired' | 'cancelled' = 'cancelled',
+): Promise<void> {
+  const ended = await endOpenCharge(transaction, id, status, now())
+  if (ended) await jobs.enqueue(transaction, cancelChargeJob, { txid: ended.txid })
+}
+
 /**
  * Ends the charge of a change that isn't made: nobody shall pay it any more, and what had arrived of it goes back at
  * once, so that no later refund takes it for earned money.
@@ -34,8 +45,7 @@ export async function closeDifferenceCharge(
   changeId: string,
   status: 'expired' | 'cancelled',
 ): Promise<void> {
-  const ended = await endOpenCharge(transaction, booking.id, status, now())
-  if (ended) await jobs.enqueue(transaction, cancelChargeJob, { txid: ended.txid })
+  await endDifferenceCharge({ jobs, now }, transaction, booking, status)
   const ids = (await findChargesOf(transaction, booking.id))
     .filter((charge) => charge.changeId === changeId)
     .map(({ id }) => id)

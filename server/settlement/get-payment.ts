@@ -60,7 +60,7 @@ async function presentPayment(
     now: at.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
     paidInCents: received.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
-    canRenew: side === 'guest' && (canRenew(booking, charge, at) || canRenewChange(charge, change, at)),
+    canRenew: side === 'guest' && (canRenew(booking, charge, at) || canChargeAgain(charge, change, at)),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amountInCents: refund.amountInCents,
@@ -87,7 +87,7 @@ function shownCharge(charges: readonly ChargeRow[], change: ChangeRow | undefine
 }
 
 /** Whether the guest can ask for another charge of a change: this one could not be made. */
-export function canRenewChange({ status }: ChargeRow, change: ChangeRow | undefined, now: Date): boolean {
+export function canChargeAgain({ status }: ChargeRow, change: ChangeRow | undefined, now: Date): boolean {
   return change?.status === 'unpaid' && now < change.holdUntil && status === 'failed'
 }
 

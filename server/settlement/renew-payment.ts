@@ -1,8 +1,10 @@
+import { canRenewChange } from '#contract/bookings/changes.ts'
 import { statusAt } from '#contract/bookings/status.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking, type BookingRow, whenOf } from '../booking-steps/booking-rows.ts'
-import { findOpenChange } from '../booking-steps/change-rows.ts'
+import { type BookingRow, lockBooking, whenOf } from '../booking-steps/booking-rows.ts'
+import { findLastChange, lapsedOf } from '../booking-steps/change-rows.ts'
+import { renewChange } from '../booking-steps/change-steps.ts'
 import { transition } from '../booking-steps/transition.ts'
 import { alternativesTo, timeTaken } from '../bookings/create-booking.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -10,15 +12,14 @@ import { apiError } from '../errors.ts'
 import { openDifferenceCharge } from '../payments/change-money.ts'
 import { findChargesOf } from '../payments/charges.ts'
 import { openCharge } from '../payments/move-money.ts'
-import { lockPaidBooking } from '../payments/paid-booking.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { canRenew, canRenewChange, findOwn, getPayment } from './get-payment.ts'
+import { canChargeAgain, canRenew, findOwn, getPayment } from './get-payment.ts'
 
 /**
- * Asks for another charge after one that ran out (PAY-08): the time is taken again if it is still free. A guest who can
- * pay already gets what is there.
+ * Asks for another charge after one that ran out (PAY-08), of the booking or of the difference that a change costs
+ * (CHG-10): the time is taken again if it is still free. A guest who can pay already gets what is there.
  * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for everybody but the guest; TIME_TAKEN with the nearest free
  * times; CONFLICT when it can't be paid any more; TooManyAttempts
  */
@@ -31,6 +32,8 @@ export async function renewPayment(resources: Resources, user: CurrentUser, code
     renew(resources, transaction, booking.id, user.id),
   )
   if (outcome === 'taken') throw timeTaken(await alternatives(resources, user, booking))
+  // Its guest proposes another time instead: what is free is shown there.
+  if (outcome === 'change-taken') throw timeTaken([])
   if (outcome === 'over') throw apiError('CONFLICT', 'Esta reserva não pode mais ser paga.')
   return getPayment(resources, user, code)
 }
@@ -40,14 +43,21 @@ async function renew(
   transaction: Transaction,
   bookingId: string,
   guestId: string,
-): Promise<'renewed' | 'taken' | 'over'> {
+): Promise<'renewed' | 'taken' | 'change-taken' | 'over'> {
   const now = resources.now()
-  const before = asBooking(await lockPaidBooking(transaction, bookingId))
-  const change = await findOpenChange(transaction, bookingId)
+  // Its workspace would be another one after the change, and is locked before the booking.
+  const last = await findLastChange(transaction, bookingId)
+  const before = await lockBooking(transaction, bookingId, last?.workspaceId ? [last.workspaceId] : [])
+  if (!before) throw new Error('A booking with a charge is gone')
+  const change = await findLastChange(transaction, bookingId)
+  if (change && canRenewChange(lapsedOf(change), before, now)) {
+    const renewed = await renewChange(resources, transaction, before, guestId)
+    return renewed === 'taken' ? 'change-taken' : renewed
+  }
   if (change?.status === 'unpaid') {
     const [newest] = await findChargesOf(transaction, bookingId)
     if (now >= change.holdUntil) return 'over'
-    if (newest && canRenewChange(newest, change, now)) {
+    if (newest && canChargeAgain(newest, change, now)) {
       await openDifferenceCharge(resources, transaction, before, change)
       await announceBooking(transaction, before)
     }

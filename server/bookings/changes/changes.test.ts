@@ -325,6 +325,84 @@ describe('the difference', () => {
     expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00'])
   })
 
+  test('that is not paid in time is asked for once more while the new time is free', async () => {
+    const booking = await booked()
+    const proposed = await proposeAs(host, booking, { start: '09:00', end: '13:00' })
+    const { body: agreed } = await answer(proposed, 'accept', guest)
+    const first = await txidOf(server, booking)
+    const renew = ({ client }: SignedInUser) => client.post(path(booking, '/payment'))
+    server.setNow(new Date(agreed.change.until))
+    // Before the clock's step is stored, and after it.
+    expect((await read(booking)).lapsedChange).toMatchObject({
+      differenceInCents: HOUR_IN_CENTS,
+      after: { end: '13:00' },
+    })
+    await moveDueBookings(server.resources)
+    expect(await read(booking)).toMatchObject({ change: null, lapsedChange: { after: { end: '13:00' } } })
+    expect((await read(booking, host)).lapsedChange).toBeNull()
+    expect((await renew(host)).status).toBe(403)
+    expect((await renew(await signedIn(server, 'guest'))).status).toBe(404)
+    expect((await server.visitor().post(path(booking, '/payment'))).status).toBe(401)
+
+    expect((await renew(guest)).body).toMatchObject({ amountInCents: HOUR_IN_CENTS })
+    expect((await renew(guest)).status).toBe(200)
+    const again = await read(booking)
+    expect(again).toMatchObject({ end: '12:00', change: { status: 'unpaid' }, lapsedChange: null })
+    expect(again.history.at(-1)).toMatchObject({ type: 'renewChange', by: 'guest' })
+    expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00', 'hold 12:00-13:00 change'])
+    expect(await titlesOf(host)).toContain('Rui Lima ainda quer pagar a mudança')
+    const second = await txidOf(server, booking)
+    expect(second).not.toBe(first)
+    await pay(booking)
+    expect(await read(booking)).toMatchObject({ end: '13:00', totalInCents: 4 * HOUR_IN_CENTS, change: null })
+    // What comes late for the first code goes back.
+    bank.pay(first)
+    await confirmCharge(server.resources, first)
+    await refund(booking)
+    const fee = Math.round((4 * HOUR_IN_CENTS) / 10)
+    expect(await balancesOf(server, booking)).toEqual({
+      provider: 4 * HOUR_IN_CENTS,
+      host: fee - 4 * HOUR_IN_CENTS,
+      platform_fee: -fee,
+    })
+  })
+
+  test('asked for once more and paid with the first code makes the change, and ends the second code', async () => {
+    const booking = await booked()
+    const proposed = await proposeAs(host, booking, { start: '09:00', end: '13:00' })
+    const { body: agreed } = await answer(proposed, 'accept', guest)
+    const first = await txidOf(server, booking)
+    await confirmCharge(server.resources, first)
+    server.setNow(new Date(agreed.change.until))
+    await guest.client.post(path(booking, '/payment'))
+    bank.pay(first)
+    await confirmCharge(server.resources, first)
+    expect(await read(booking)).toMatchObject({ end: '13:00', change: null })
+    const { rows } = await server.database.execute(
+      sql`select status from charges where booking_id = (select id from bookings where code = ${booking.code}) order by id`,
+    )
+    expect(rows.map(({ status }) => status)).toEqual(['paid', 'paid', 'cancelled'])
+  })
+
+  test('is not asked for once more when the time is taken, nor after another proposal or a refusal', async () => {
+    const booking = await booked()
+    const renew = () => guest.client.post(path(booking, '/payment'))
+    const proposed = await proposeAs(host, booking, { start: '09:00', end: '13:00' })
+    const { body: agreed } = await answer(proposed, 'accept', guest)
+    server.setNow(new Date(agreed.change.until))
+    await moveDueBookings(server.resources)
+    const other = await bookAs(await signedIn(server, 'guest'), workspaceId, { start: '12:00', end: '13:00' })
+    expect((await renew()).body).toMatchObject({ code: 'TIME_TAKEN' })
+    expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00'])
+    expect((await read(booking)).change).toBeNull()
+    await host.client.post(path(other, '/revoke'), { version: other.version, reason: 'Obra no prédio' })
+    const next = await proposeAs(guest, await read(booking), { start: '08:00', end: '11:00' })
+    expect(next.lapsedChange).toBeNull()
+    await answer(next, 'decline', host)
+    expect((await read(booking)).lapsedChange).toBeNull()
+    expect((await renew()).status).toBe(409)
+  })
+
   test('comes back where the new time costs less, and a later cancelling gives back the new total', async () => {
     const booking = await booked()
     const proposed = await proposeAs(guest, booking, { start: '09:00', end: '11:00' })

@@ -3,10 +3,12 @@ import type { BookingTerms } from '#contract/bookings/change-shapes.ts'
 import {
   answersOf,
   type ChangeStatus,
+  canRenewChange,
   changeStatusAt,
   openChangeStatuses,
 } from '#contract/bookings/changes.ts'
-import type { ChangeRow } from '../../booking-steps/change-rows.ts'
+import type { BookingState } from '#contract/bookings/status.ts'
+import { type ChangeRow, lapsedOf } from '../../booking-steps/change-rows.ts'
 import type { StoredTerms } from '../../database/schema.ts'
 import type { Side } from '../present-booking.ts'
 
@@ -32,6 +34,17 @@ export function presentTermsOf({
 
 const isOpen = (status: ChangeStatus): status is (typeof openChangeStatuses)[number] =>
   openChangeStatuses.some((open) => open === status)
+
+/** The change that its guest can ask once more to pay for, if the newest of a booking is one. */
+export function presentLapsed(
+  change: ChangeRow | undefined,
+  booking: BookingState,
+  now: Date,
+): Booking['lapsedChange'] {
+  if (!change || !canRenewChange(lapsedOf(change), booking, now)) return null
+  const { before, after, differenceInCents } = change
+  return { before: presentTerms(before), after: presentTerms(after), differenceInCents }
+}
 
 /** The open proposal of a booking, as one side sees it now; null where there is none. */
 export function presentChange(

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BookingPicture } from '../booking-picture.tsx'
 import { ChangePanel } from '../changes/change-panel.tsx'
+import { LapsedChangePanel } from '../changes/lapsed-change-panel.tsx'
 import { ParticipantsSection } from '../participants/participants-section.tsx'
 import '../payment/payment.css'
 import { LatePaymentRecord, LatePayPart } from '../payment/late-payment-parts.ts'
@@ -60,6 +61,7 @@ export function BookingPage({ booking, siteUrl, directions, reviews, guestRecord
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <div className="flex flex-col gap-6">
           <ChangePanel booking={booking} />
+          <LapsedChangePanel booking={booking} />
           {isChangeToPay(booking) && <LatePayPart booking={{ ...booking, status: 'held', can: [] }} />}
           {isToPay(booking) ? <LatePayPart booking={booking} /> : <StatusPanel booking={booking} />}
           {isLost(booking) && <SimilarSection booking={booking} />}

@@ -54,6 +54,8 @@ export function eventText({ type, by, name, status }: BookingEvent, wasHeld = fa
       return `${who} retirou a mudança proposta`
     case 'expireChange':
       return 'O prazo da mudança proposta acabou'
+    case 'renewChange':
+      return `${who} pediu mais tempo para pagar a diferença`
     case 'change':
       return by === 'payment'
         ? 'A diferença foi paga, e a reserva mudou'
