@@ -144,7 +144,23 @@ export async function readingsOf(
   about: RegExp = OF_WORKSPACES,
 ) {
   const { $client } = resources.database
-  const { answer, statements } = await recordStatements($client, () =>
+  const { body, statements } = await statementsOf(resources, path, actor)
+  const readings: Read[][] = []
+  for (const { text, values } of statements) {
+    if (!about.test(text)) continue
+    const { rows } = await $client.query(`explain (analyze, format json) ${text}`, values)
+    readings.push(readsOf(rows[0]['QUERY PLAN'][0].Plan))
+  }
+  return { body, readings }
+}
+
+/**
+ * Sends a request to the API in process.
+ * @returns the response's body, and each statement that it took, in their order
+ * @throws Error when the response is not successful
+ */
+export async function statementsOf(resources: Resources, path: string, actor: Actor = null) {
+  const { answer, statements } = await recordStatements(resources.database.$client, () =>
     handleApiRequest(new Request(`http://127.0.0.1${path}`), {
       resources,
       actor,
@@ -158,13 +174,7 @@ export async function readingsOf(
   )
   const body = await answer.json()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.message}`)
-  const readings: Read[][] = []
-  for (const { text, values } of statements) {
-    if (!about.test(text)) continue
-    const { rows } = await $client.query(`explain (analyze, format json) ${text}`, values)
-    readings.push(readsOf(rows[0]['QUERY PLAN'][0].Plan))
-  }
-  return { body, readings }
+  return { body, statements }
 }
 
 /** @returns the reads that scan too many rows for this number of workspaces */

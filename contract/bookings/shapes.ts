@@ -13,6 +13,7 @@ import {
   MAX_STAY_DAYS,
   MAX_UNITS,
 } from './booking-rules.ts'
+import { openChangeStatuses } from './changes.ts'
 import type { QuoteRequest } from './quote.ts'
 import { hoursSchema } from './rules-shapes.ts'
 import { bookingStatuses, bookingStepNames } from './status.ts'
@@ -218,6 +219,19 @@ export const agendaBookingSchema = z.object({
 })
 export type AgendaBooking = z.infer<typeof agendaBookingSchema>
 
+/** Times that are held for the change of a booking which is proposed or waits for its payment, as its host sees them. */
+export const agendaChangeSchema = z.object({
+  /** The booking's. */
+  code: z.string(),
+  status: z.enum(openChangeStatuses),
+  guestName: z.string(),
+  /** Until when they are held. */
+  until: z.iso.datetime(),
+  /** What of them lies in the range and isn't the booking's own already, without buffers. */
+  times: z.array(z.object({ unit: z.number().int(), start: z.iso.datetime(), end: z.iso.datetime() })),
+})
+export type AgendaChange = z.infer<typeof agendaChangeSchema>
+
 export const agendaSchema = z.object({
   workspaces: z.array(
     z.object({
@@ -235,6 +249,7 @@ export const agendaSchema = z.object({
       ),
       blocks: z.array(blockSchema),
       bookings: z.array(agendaBookingSchema),
+      changes: z.array(agendaChangeSchema),
     }),
   ),
 })

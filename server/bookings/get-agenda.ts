@@ -8,10 +8,11 @@ import { listBlocks } from '../availability/blocks.ts'
 import { presentBookingRules } from '../availability/booking-rules-rows.ts'
 import type { Resources } from '../resources.ts'
 import { readAgendaBookings } from './read-agenda-bookings.ts'
+import { readAgendaChanges } from './read-agenda-changes.ts'
 import { readHostRules } from './read-host-rules.ts'
 
 /**
- * The opening hours, blocks and bookings of all of a host's workspaces, by name.
+ * The opening hours, blocks and bookings of all of a host's workspaces, by name, and what is held for changes of bookings.
  * @param range ISO days, both inclusive, in each workspace's own calendar
  */
 export async function getAgenda(
@@ -29,6 +30,7 @@ export async function getAgenda(
   const ids = rows.map(({ id }) => id)
   const blocks = await listBlocks(database, ids, from, to)
   const bookingsOf = await readAgendaBookings(database, ids, { start: from, end: to }, now())
+  const changesOf = await readAgendaChanges(database, ids, { start: from, end: to }, now())
   const blocksOf = Map.groupBy(blocks, ({ workspaceId }) => workspaceId)
   return {
     workspaces: rows.map((row) => {
@@ -44,6 +46,7 @@ export async function getAgenda(
         days: days.map(({ date, periods }) => ({ date, open: [...periods] })),
         blocks: blocksOf.get(id) ?? [],
         bookings: bookingsOf.get(id) ?? [],
+        changes: changesOf.get(id) ?? [],
       }
     }),
   }

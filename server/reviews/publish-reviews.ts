@@ -7,8 +7,9 @@ import { reviews } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { reviewPublished } from '../notifications/kinds/review-published.ts'
 import { notify } from '../notifications/notify.ts'
-import { announceBooking, announceWorkspace } from '../realtime/announce.ts'
+import { announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { announceRating } from './announce-rating.ts'
 import { remindToReview } from './remind-to-review.ts'
 import { isVisible, lockReviews, type ReviewRow, subjectOf } from './review-rows.ts'
 
@@ -64,9 +65,7 @@ export async function tellOfPublication(
   }
   if (published.length === 0) return
   await announceBooking(transaction, booking)
-  if (booking.workspaceId && published.some(({ side }) => side === 'guest')) {
-    await announceWorkspace(transaction, booking.workspaceId)
-  }
+  if (published.some(({ side }) => side === 'guest')) await announceRating(transaction, booking)
 }
 
 /** Publishes what the clock has made public; each booking in a transaction of its own. */

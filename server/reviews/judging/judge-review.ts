@@ -8,8 +8,9 @@ import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { reviewReports, reviews } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
-import { announceBooking, announceWorkspace } from '../../realtime/announce.ts'
+import { announceBooking } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
+import { announceRating } from '../announce-rating.ts'
 import { tellOfPublication } from '../publish-reviews.ts'
 import { isVisible, lockReview, type ReviewRow } from '../review-rows.ts'
 import { getJudged } from './read-judged.ts'
@@ -131,8 +132,7 @@ async function announceChange(
     return
   }
   await announceBooking(transaction, booking)
-  if (booking.workspaceId && review.side === 'guest')
-    await announceWorkspace(transaction, booking.workspaceId)
+  if (review.side === 'guest') await announceRating(transaction, booking)
 }
 
 function isHidden({ hiddenAt, replyHiddenAt }: ReviewRow, part: ReviewPart): boolean {

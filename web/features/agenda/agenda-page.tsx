@@ -18,6 +18,7 @@ import { agendaQuery, readersToday } from './agenda-query.ts'
 import { AgendaToolbar } from './agenda-toolbar.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { daysOf, isInMonth, rangeOf } from './calendar-ranges.ts'
+import { ChangeDialog } from './change-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { DayList } from './day-list.tsx'
 import { entriesOf } from './entries.ts'
@@ -161,6 +162,14 @@ export function AgendaPage({ address, onShow, parts }: Props) {
           entry={dialogs.blockEntry}
           open={dialogs.shown === 'block'}
           workspace={all?.find(({ id }) => id === dialogs.blockEntry?.workspaceId)}
+          onClose={dialogs.close}
+        />
+      )}
+      {dialogs.changeEntry && (
+        <ChangeDialog
+          entry={dialogs.changeEntry}
+          open={dialogs.shown === 'change'}
+          workspace={all?.find(({ id }) => id === dialogs.changeEntry?.workspaceId)}
           onClose={dialogs.close}
         />
       )}

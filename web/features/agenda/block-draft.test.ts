@@ -33,6 +33,7 @@ const workspace: AgendaWorkspace = {
   days: [{ date: '2026-11-24', open: [{ start: '10:30', end: '18:00' }] }],
   blocks: [block],
   bookings: [],
+  changes: [],
 }
 const now = new Date('2026-11-23T12:00:00Z')
 const draftWith = (changes: Partial<BlockDraft>): BlockDraft => ({

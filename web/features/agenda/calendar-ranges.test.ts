@@ -64,6 +64,7 @@ test('an entry lies on each of its days, by the workspace’s clock', () => {
     days: [],
     blocks: [block],
     bookings: [],
+    changes: [],
     timeZone: 'America/Manaus',
   }
   const on = (day: string) => piecesOn(day, entriesOf(workspace)).map(({ from, to }) => [from, to])

@@ -1,4 +1,4 @@
-import type { Agenda, AgendaBooking, Block } from '#contract/bookings/shapes.ts'
+import type { Agenda, AgendaBooking, AgendaChange, Block } from '#contract/bookings/shapes.ts'
 import type { LocalTime } from '#contract/dates.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 import { minutesFrom } from './zone-clock.ts'
@@ -19,9 +19,11 @@ type EntryTimes = {
 export type BlockEntry = EntryTimes & { kind: 'block'; block: Block }
 /** One of the times of a booking: by the hour over several days it has one on each. */
 export type BookingEntry = EntryTimes & { kind: 'booking'; booking: AgendaBooking }
+/** One of the times that are held for the change of a booking. */
+export type ChangeEntry = EntryTimes & { kind: 'change'; change: AgendaChange }
 
 /** What takes time in the agenda: one member for each kind, such as a block. */
-export type AgendaEntry = BlockEntry | BookingEntry
+export type AgendaEntry = BlockEntry | BookingEntry | ChangeEntry
 
 /** The part of an entry that lies on one day, in minutes since its midnight. */
 export type EntryPiece = { entry: AgendaEntry; from: number; to: number }
@@ -33,6 +35,7 @@ export function entriesOf({
   id: workspaceId,
   blocks,
   bookings,
+  changes,
   units,
   timeZone,
 }: AgendaWorkspace): AgendaEntry[] {
@@ -55,8 +58,19 @@ export function entriesOf({
       }),
     ),
   )
+  const held = changes.flatMap((change) =>
+    change.times.map(
+      (time): ChangeEntry => ({
+        kind: 'change',
+        id: `${change.code} change ${time.start}`,
+        unit: units === 1 ? null : time.unit,
+        ...timesOf(time),
+        change,
+      }),
+    ),
+  )
   const key = ({ start: { day, time } }: AgendaEntry) => `${day} ${time}`
-  return [...blocked, ...booked].sort((one, other) => (key(one) < key(other) ? -1 : 1))
+  return [...blocked, ...booked, ...held].sort((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 
 /** What of some entries lies on a day, in their order. */

@@ -1,21 +1,33 @@
+import type { AgendaChange } from '#contract/bookings/shapes.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { toneOf } from '#contract/bookings/status-tone.ts'
 import { timeOfMinutes } from '#contract/dates.ts'
 import { type AgendaEntry, type EntryPiece, MINUTES_PER_DAY } from './entries.ts'
 
+const changeLabels: Record<AgendaChange['status'], string> = {
+  proposed: 'aguardando resposta',
+  unpaid: 'aguardando pagamento',
+}
+
 /** What an entry is: 'Bloqueio', or 'Reserva, aguardando resposta'. */
 export function kindInWords(entry: AgendaEntry): string {
   if (entry.kind === 'block') return 'Bloqueio'
+  if (entry.kind === 'change') return `Guardado para uma mudança, ${changeLabels[entry.change.status]}`
   return `Reserva, ${bookingStatusLabels[entry.booking.status].toLowerCase()}`
 }
 
-/** The class that gives an entry its colour: a block's, or that of a booking's status in the graph (HOST-46). */
+/**
+ * The class that gives an entry its colour: a block's, or that of a booking's status in the graph (HOST-46). What is held
+ * for a change waits (HOST-47).
+ */
 export function lookOf(entry: AgendaEntry): string {
+  if (entry.kind === 'change') return 'agenda-waiting'
   return entry.kind === 'block' ? 'agenda-block' : `agenda-${toneOf(entry.booking.status)}`
 }
 
 /** The line that tells an entry from others of its kind: a block's note, a booking's guest. */
 export function aboutEntry(entry: AgendaEntry): string | null {
+  if (entry.kind === 'change') return `Mudança de ${entry.change.guestName}`
   return entry.kind === 'block' ? entry.block.note : entry.booking.guestName
 }
 

@@ -12,11 +12,13 @@ const ENTRIES_PER_DAY = 2
 
 /** '2 reservas e 1 bloqueio'. */
 function countInWords(pieces: readonly EntryPiece[]): string {
-  const bookings = pieces.filter(({ entry }) => entry.kind === 'booking').length
-  const blocks = pieces.length - bookings
+  const count = (kind: EntryPiece['entry']['kind']) =>
+    pieces.filter(({ entry }) => entry.kind === kind).length
+  const [bookings, blocks, changes] = [count('booking'), count('block'), count('change')]
   const parts = [
     bookings > 0 && `${bookings} ${bookings === 1 ? 'reserva' : 'reservas'}`,
     blocks > 0 && `${blocks} ${blocks === 1 ? 'bloqueio' : 'bloqueios'}`,
+    changes > 0 && `${changes} ${changes === 1 ? 'mudança proposta' : 'mudanças propostas'}`,
   ]
   return parts.filter(Boolean).join(' e ') || 'nada marcado'
 }

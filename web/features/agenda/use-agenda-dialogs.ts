@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BlockDraft, newDraft } from './block-draft.ts'
-import type { AgendaEntry, AgendaWorkspace, BlockEntry, BookingEntry } from './entries.ts'
+import type { AgendaEntry, AgendaWorkspace, BlockEntry, BookingEntry, ChangeEntry } from './entries.ts'
 import type { ManualStart } from './parts.ts'
 
 /** A time of a day, HH:MM, and the unit that it was chosen for. */
@@ -21,6 +21,7 @@ export function useAgendaDialogs() {
   const [manual, setManual] = useState<{ key: number; start: ManualStart }>()
   const [blockEntry, setBlockEntry] = useState<BlockEntry>()
   const [bookingEntry, setBookingEntry] = useState<BookingEntry>()
+  const [changeEntry, setChangeEntry] = useState<ChangeEntry>()
   const show = useCallback((dialog: NonNullable<typeof shown>) => {
     opener.current = document.activeElement
     setShown(dialog)
@@ -42,6 +43,7 @@ export function useAgendaDialogs() {
   const open = useCallback<OnOpen>(
     (next) => {
       if (next.kind === 'block') setBlockEntry(next)
+      else if (next.kind === 'change') setChangeEntry(next)
       else setBookingEntry(next)
       show(next.kind)
     },
@@ -56,5 +58,6 @@ export function useAgendaDialogs() {
   })
 
   const close = useCallback(() => setShown(null), [])
-  return { shown, draft, manual, blockEntry, bookingEntry, block, bookByHand, open, close, fallback }
+  const entries = { blockEntry, bookingEntry, changeEntry }
+  return { shown, draft, manual, ...entries, block, bookByHand, open, close, fallback }
 }

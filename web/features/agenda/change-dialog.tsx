@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { timesInWords } from '#contract/bookings/times-text.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import type { AgendaWorkspace, ChangeEntry } from './entries.ts'
+import { unitInWords } from './entry-words.ts'
+
+type Props = {
+  entry: ChangeEntry
+  /** Missing when it was deleted meanwhile. */
+  workspace: AgendaWorkspace | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** What is held for the change of a booking, until when, and the way to the booking (HOST-47). */
+export function ChangeDialog({ entry, workspace, open, onClose }: Props) {
+  const { change, start, end } = entry
+  const unit = workspace && unitInWords(entry.unit, workspace.units)
+  const facts = [
+    ['Espaço', workspace?.name],
+    ['Quando', timesInWords(start, end)],
+    ['Unidade', unit && unit[0]?.toUpperCase() + unit.slice(1)],
+    ['Guardado até', workspace && formatInstant(change.until, 'moment', workspace.timeZone)],
+    ['Situação', change.status === 'unpaid' ? 'Falta pagar a diferença' : 'A mudança aguarda resposta'],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return (
+    <Dialog open={open} onClose={onClose} title={`Guardado para ${change.guestName}`} size="sm">
+      <dl className="agenda-facts">
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="[overflow-wrap:anywhere]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <DialogActions className="mt-6">
+        <Link to="/bookings/$code" params={{ code: change.code }} className={buttonClass({})}>
+          Ver a reserva e a mudança
+        </Link>
+      </DialogActions>
+    </Dialog>
+  )
+}
