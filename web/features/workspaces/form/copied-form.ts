@@ -1,9 +1,9 @@
 import type { Picture } from '#contract/images/shapes.ts'
 import { isLastDayPast } from '#contract/workspaces/last-day.ts'
 import { MAX_NAME_LENGTH } from '#contract/workspaces/rules.ts'
+import type { ImageUploads } from '#web/api/image-uploads.ts'
 import type { FilledForm } from './form-values.ts'
 import { type StoredWorkspace, storedForm } from './stored-values.ts'
-import type { ImageUploads } from './uploads.ts'
 
 const SUFFIX = ' (cópia)'
 

@@ -3,10 +3,10 @@ import { weekdays } from '#contract/dates.ts'
 import { UNUSED_IMAGE_DAYS } from '#contract/images/rules.ts'
 import { pictureSchema } from '#contract/images/shapes.ts'
 import { amenitySchema, priceUnitSchema, workspaceTypeSchema } from '#contract/workspaces/input-shapes.ts'
+import type { StoredImage } from '#web/api/image-uploads.ts'
 import { draftKey } from './draft-key.ts'
 import { draftRulesSchema } from './draft-rules.ts'
 import { initialFormValues, type RuleValues, type WorkspaceFormValues } from './form-values.ts'
-import type { StoredImage } from './uploads.ts'
 
 const IMAGE_LIFETIME_MS = UNUSED_IMAGE_DAYS * 24 * 60 * 60 * 1000
 

@@ -2,11 +2,11 @@ import { Info } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { samePictures } from '#contract/workspaces/fields.ts'
+import type { ImageUploads } from '#web/api/image-uploads.ts'
 import { effectOfSaving } from './edit-effect.ts'
 import { findDifferences } from './find-differences.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
 import { pictureIdsOf, revisedForm, type StoredWorkspace, storedForm } from './stored-values.ts'
-import type { ImageUploads } from './uploads.ts'
 
 type Props = { stored: StoredWorkspace; uploads: ImageUploads }
 

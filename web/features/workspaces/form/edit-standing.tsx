@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { moderatedNames } from '#contract/workspaces/fields.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
+import type { ImageUploads } from '#web/api/image-uploads.ts'
 import { WithdrawDialog } from '#web/features/workspaces/own/withdraw-dialog.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FilledForm, WorkspaceFormValues } from './form-values.ts'
 import { imagesOf, revisedForm, type StoredWorkspace, storedForm } from './stored-values.ts'
-import type { ImageUploads } from './uploads.ts'
 
 type Props = {
   stored: StoredWorkspace

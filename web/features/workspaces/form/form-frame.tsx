@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { FormProvider } from 'react-hook-form'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { Failure } from '#web/api/failure.ts'
+import type { ImageUploads } from '#web/api/image-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
@@ -20,7 +21,6 @@ import { RatesFields } from './rates-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { firstWrongField, wrongFieldsOf } from './submission.ts'
-import type { ImageUploads } from './uploads.ts'
 import type { useSavedDraft, WorkspaceForm } from './use-saved-draft.ts'
 
 type Props = {

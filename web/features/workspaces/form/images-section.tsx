@@ -1,6 +1,7 @@
 import { GripVertical, ImageOff, RotateCw, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { acceptedImageTypes, MAX_IMAGE_MEGABYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
+import type { FormImage, ImageUploads } from '#web/api/image-uploads.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { type SortableItemState, SortableList } from '#web/ui/sortable-list.tsx'
 import { FormSection } from './form-section.tsx'
 import { RemovedImages } from './removed-images.tsx'
-import { type FormImage, type ImageUploads, roomFor } from './uploads.ts'
+import { roomInForm } from './uploads.ts'
 
 const ACCEPT = acceptedImageTypes.join(',')
 
@@ -24,7 +25,7 @@ export function ImagesField({ uploads, error }: { uploads: ImageUploads; error: 
     uploads.getSnapshot,
     uploads.getSnapshot,
   )
-  const isFull = roomFor(images) === 0
+  const isFull = roomInForm(images) === 0
   const keeper = useRestoredFocus<HTMLFieldSetElement>()
   return (
     <FormSection

@@ -2,11 +2,11 @@ import { Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { type ImageUploads, storedImages } from '#web/api/image-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { WorkspaceFormValues } from './form-values.ts'
 import { previewOf } from './preview.ts'
-import { type ImageUploads, storedImages } from './uploads.ts'
 
 const [PreviewDialog, preloadPreview] = lazyPart(() => import('./preview-dialog.tsx'))
 

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
+import type { StoredImage } from '#web/api/image-uploads.ts'
 import { toThumbnail } from '#web/features/workspaces/picture-image.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { StoredImage } from './uploads.ts'
 
 type Props = {
   removed: readonly StoredImage[]

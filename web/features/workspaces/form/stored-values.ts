@@ -3,13 +3,13 @@ import { isSameEveryDay } from '#contract/bookings/simple-hours.ts'
 import type { Picture } from '#contract/images/shapes.ts'
 import { moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
 import type { Workspace, WorkspaceRevision } from '#contract/workspaces/shapes.ts'
+import type { FormImage, StoredImage } from '#web/api/image-uploads.ts'
 import {
   type FilledForm,
   initialFormValues,
   type RuleValues,
   type WorkspaceFormValues,
 } from './form-values.ts'
-import type { FormImage, StoredImage } from './uploads.ts'
 
 const fieldNames = Object.keys(initialFormValues) as readonly (keyof WorkspaceFormValues)[]
 

@@ -1,12 +1,12 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
 import { type Failure, failureOf } from '#web/api/failure.ts'
+import { type FormImage, type ImageUploads, storedImages } from '#web/api/image-uploads.ts'
 import { nextPaint } from '#web/ui/next-paint.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type FormPath, formPaths, inputAt } from './form-paths.ts'
 import type { SentForm, WorkspaceFormResult, WorkspaceFormValues } from './form-values.ts'
 import { submissionProgress } from './progress-dialog.tsx'
-import { type FormImage, type ImageUploads, storedImages } from './uploads.ts'
 import type { WorkspaceForm } from './use-saved-draft.ts'
 
 const IMAGES_FAILED = 'Algumas imagens falharam. Tente novamente ou remova-as.'

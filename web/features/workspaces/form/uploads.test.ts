@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Picture } from '#contract/images/shapes.ts'
-import { type FormImage, ImageUploads, roomFor, type StoredImage, storedImages } from './uploads.ts'
+import { type FormImage, type ImageUploads, type StoredImage, storedImages } from '#web/api/image-uploads.ts'
+import { formUploads, roomInForm } from './uploads.ts'
 
 const picture = (id: string) => ({ id, url: `/files/${id}.webp` }) as Picture
 const stored = (id: string): StoredImage => ({ name: `Imagem ${id}`, picture: picture(id), storedAt: null })
@@ -13,7 +14,7 @@ const remove = (uploads: ImageUploads, id: string) => {
 }
 
 test('a removed picture can be brought back, at the end', () => {
-  const uploads = new ImageUploads([stored('a'), stored('b')])
+  const uploads = formUploads([stored('a'), stored('b')])
   remove(uploads, 'a')
   expect([shown(uploads), removed(uploads)]).toEqual([['b'], ['a']])
   uploads.bringBack('a')
@@ -21,7 +22,7 @@ test('a removed picture can be brought back, at the end', () => {
 })
 
 test('a picture of the public version that the change leaves out is offered, also after a draft is restored', () => {
-  const uploads = new ImageUploads([stored('b')], [stored('a'), stored('b')])
+  const uploads = formUploads([stored('b')], [stored('a'), stored('b')])
   expect(removed(uploads)).toEqual(['a'])
   uploads.restore([stored('c')])
   expect(removed(uploads)).toEqual(['a', 'b'])
@@ -29,7 +30,7 @@ test('a picture of the public version that the change leaves out is offered, als
 
 test('nothing is brought back while the form is full, nor after it was emptied', () => {
   const ids = ['a', 'b', 'c', 'd', 'e']
-  const uploads = new ImageUploads(ids.map(stored), [stored('f')])
+  const uploads = formUploads(ids.map(stored), [stored('f')])
   uploads.bringBack('f')
   expect(shown(uploads)).toEqual(ids)
   uploads.clear()
@@ -40,5 +41,5 @@ test('a refused file takes none of the five places, one to be retried does', () 
   const image = (state: FormImage['state']): FormImage => ({ key: 'k', name: 'n', preview: '', state })
   const refused = image({ kind: 'failed', reason: 'Não é uma imagem.', canRetry: false })
   const lost = image({ kind: 'failed', reason: 'Sem conexão.', canRetry: true })
-  expect(roomFor([refused, refused, lost])).toBe(4)
+  expect(roomInForm([refused, refused, lost])).toBe(4)
 })

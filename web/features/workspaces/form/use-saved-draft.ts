@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { type ImageUploads, storedImages } from '#web/api/image-uploads.ts'
 import { findDraft, saveWorkspaceDraft } from './draft.ts'
 import { removeDraft } from './draft-key.ts'
 import { findDifferences } from './find-differences.ts'
 import type { FilledForm, WorkspaceFormResult, WorkspaceFormValues } from './form-values.ts'
-import { type ImageUploads, storedImages } from './uploads.ts'
 
 /** A pause in typing after which the draft is written. */
 const PAUSE_MS = 400

@@ -12,7 +12,7 @@ import {
   workspaceFormSchema,
 } from './form-values.ts'
 import { imagesOf } from './stored-values.ts'
-import { ImageUploads } from './uploads.ts'
+import { formUploads } from './uploads.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
 type Options = {
@@ -40,7 +40,7 @@ export function useWorkspaceForm({ startsWith, draftName, offered = [], version,
     // `WorkspaceFormFrame` does, in the order of the page: hours by day are mounted after what follows them.
     shouldFocusError: false,
   })
-  const [uploads] = useState(() => new ImageUploads(imagesOf(initial.pictures), imagesOf(offered)))
+  const [uploads] = useState(() => formUploads(imagesOf(initial.pictures), imagesOf(offered)))
   useEffect(() => () => uploads.dispose(), [uploads])
   const draft = useSavedDraft({ form, uploads, name: draftName, initial, version })
 
