@@ -3,6 +3,7 @@ import { bookingsContract } from './bookings/booking-operations.ts'
 import { changesContract } from './bookings/change-operations.ts'
 import { availabilityContract } from './bookings/operations.ts'
 import { participantsContract } from './bookings/participant-operations.ts'
+import { disputesContract } from './disputes/operations.ts'
 import { favoritesContract } from './favorites/operations.ts'
 import { historyContract } from './history/operations.ts'
 import { imagesContract } from './images/operations.ts'
@@ -43,6 +44,7 @@ export const contract = {
   bookings: bookingsContract,
   changes: changesContract,
   participants: participantsContract,
+  disputes: disputesContract,
   payments: paymentsContract,
   earnings: earningsContract,
   settlement: settlementContract,

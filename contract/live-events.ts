@@ -10,6 +10,8 @@ export type LiveEventData = {
   'favorites-changed': Record<string, never>
   /** A booking of the user, as guest or host, was made or moved; administrators hear of all. */
   'bookings-changed': { code: string; workspaceId?: string }
+  /** A dispute was opened or moved, or its clock did: what waits for administrators is another number. The sides hear of their booking. */
+  'disputes-changed': { code: string }
   /** The listings or reports that administrators decide about have changed. */
   'moderation-changed': { workspaceId: string }
   /** A workspace has changed: cached copies of it are stale. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disputeStatuses } from '../disputes/rules.ts'
 import { pictureSchema } from '../images/shapes.ts'
 import { idSchema, pageSchema, searchTextSchema, versionSchema } from '../requests/shapes.ts'
 import { optionalText, requiredText } from '../text/shapes.ts'
@@ -96,6 +97,16 @@ export const bookingSummarySchema = z.object({
   can: z.array(z.enum(bookingStepNames)),
   /** Whether the reader can add a note that both sides read. */
   canNote: z.boolean(),
+  /** The guest's dispute about it, in short; null without one. */
+  dispute: z
+    .object({
+      status: z.enum(disputeStatuses),
+      /** For whom it waits now; null of one that is over. */
+      waitsFor: z.enum(['host', 'admin']).nullable(),
+      /** Until when the host may answer. */
+      answerUntil: instantSchema,
+    })
+    .nullable(),
 })
 export type BookingSummary = z.infer<typeof bookingSummarySchema>
 
@@ -154,6 +165,8 @@ export const bookingSchema = bookingSummarySchema.extend({
   guestContact: z.string().nullable(),
   /** For the guest of a confirmed booking: what the host asks for at the door. */
   checkInCode: z.string().nullable(),
+  /** Until when the reader can open a dispute about it; null when they can't. */
+  canDisputeUntil: instantSchema.nullable(),
   /** The change that somebody proposes, while it is open. */
   change: bookingChangeSchema.nullable(),
   /** For the guest alone; null where there is none. */

@@ -1,5 +1,6 @@
 import { accountActions } from '../accounts/audit-actions.ts'
 import { bookingActions } from '../bookings/audit-actions.ts'
+import { disputeActions } from '../disputes/audit-actions.ts'
 import { jobActions } from '../jobs/audit-actions.ts'
 import { moderationActions } from '../moderation/audit-actions.ts'
 import { differenceActions, paymentAccountActions, paymentActions } from '../payments/audit-actions.ts'
@@ -15,7 +16,7 @@ const auditActions = {
   profile: { ...profileActions, ...accountActions, ...userActions, ...paymentAccountActions },
   report: reportActions,
   job: jobActions,
-  booking: { ...bookingActions, ...paymentActions },
+  booking: { ...bookingActions, ...paymentActions, ...disputeActions },
   'payment-difference': differenceActions,
   review: reviewActions,
 } as const satisfies Record<string, Record<string, string>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../errors.ts'
-import { imageErrors, MAX_IMAGE_MEGABYTES, MAX_IMAGE_MEGAPIXELS } from './rules.ts'
+import { imageErrors, imageUses, MAX_IMAGE_MEGABYTES, MAX_IMAGE_MEGAPIXELS } from './rules.ts'
 import { pictureSchema } from './shapes.ts'
 
 export const imagesContract = {
@@ -12,7 +12,13 @@ export const imagesContract = {
       summary: `Store one image (JPEG, PNG, WebP or AVIF, at most ${MAX_IMAGE_MEGABYTES} MB and ${MAX_IMAGE_MEGAPIXELS} megapixels)`,
       tags: ['Images'],
     })
-    .input(z.object({ file: z.file({ error: 'Envie uma imagem no campo file' }) }))
+    .input(
+      z.object({
+        file: z.file({ error: 'Envie uma imagem no campo file' }),
+        /** What it is for; one of a dispute is served to its owner, the sides of the dispute and administrators alone. */
+        use: z.enum(imageUses).default('listing'),
+      }),
+    )
     .output(pictureSchema)
     .errors(imageErrors),
 }

@@ -7,7 +7,10 @@ export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000
 export const imageWidths = [320, 640, 1024, 1600] as const
 /** The types that the file choosers accept; the server checks the content. */
 export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-/** After this many days an uploaded image that no workspace uses is deleted. */
+/** What a picture is uploaded for: to be shown to everybody, or in a dispute. */
+export const imageUses = ['listing', 'dispute'] as const
+export type ImageUse = (typeof imageUses)[number]
+/** After this many days an uploaded image that nothing uses is deleted. */
 export const UNUSED_IMAGE_DAYS = 7
 
 /** The widths in which a picture of this width (pixels) is stored: the standard ones below it, and its own. */
@@ -20,12 +23,21 @@ export function pictureAddress(id: string, width: number): string {
   return `/files/images/${id}/${width}.webp`
 }
 
+/** The same of a picture that not everybody may see (DSP-10). */
+export function privatePictureAddress(id: string, width: number): string {
+  return `/files/private/${id}/${width}.webp`
+}
+
 /** The addresses of a stored picture of this width (pixels), in full and in every stored width. */
-export function pictureAddresses(id: string, width: number): { url: string; srcSet: string } {
+export function pictureAddresses(
+  id: string,
+  width: number,
+  addressOf = pictureAddress,
+): { url: string; srcSet: string } {
   return {
-    url: pictureAddress(id, width),
+    url: addressOf(id, width),
     srcSet: storedWidths(width)
-      .map((size) => `${pictureAddress(id, size)} ${size}w`)
+      .map((size) => `${addressOf(id, size)} ${size}w`)
       .join(', '),
   }
 }

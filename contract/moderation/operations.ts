@@ -119,6 +119,8 @@ export const moderationContract = {
         workspaces: z.number().int(),
         revisions: z.number().int(),
         reports: z.number().int(),
+        /** That an administrator may decide now. */
+        disputes: z.number().int(),
       }),
     ),
   undo: operation

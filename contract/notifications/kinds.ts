@@ -67,6 +67,10 @@ const kinds = {
   'review-published': { icon: 'bell', ...ownBooking, actionLabel: 'Ler a avaliação' },
   'review-reply': { icon: 'bell', ...ownBooking, actionLabel: 'Ler a resposta' },
   'review-reminder': { icon: 'bell', ...ownBooking, actionLabel: 'Avaliar' },
+  'dispute-opened': { icon: 'failure', ...ownBooking, actionLabel: 'Responder à contestação' },
+  'dispute-reminder': { icon: 'bell', ...ownBooking, actionLabel: 'Responder à contestação' },
+  'dispute-news': { icon: 'bell', ...ownBooking, actionLabel: 'Ver a contestação' },
+  'dispute-decided': { icon: 'bell', ...ownBooking, actionLabel: 'Ler a decisão' },
   'payment-account': {
     icon: 'bell',
     target: () => ({ path: '/settings', search: {} }),

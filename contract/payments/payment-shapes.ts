@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_REASON_LENGTH } from '../bookings/booking-limits.ts'
 import { bookingStatuses } from '../bookings/status.ts'
+import { disputeSchema } from '../disputes/shapes.ts'
 import { idSchema, pageSchema, searchTextSchema } from '../requests/shapes.ts'
 import { requiredText } from '../text/shapes.ts'
 import {
@@ -124,6 +125,8 @@ const payoutSchema = z.object({
   /** When it can be paid at the earliest; null while that isn't known. */
   releasesAt: instantSchema,
   paidAt: instantSchema.nullable(),
+  /** Whether it waits until a dispute about the booking is over. */
+  waitsForDispute: z.boolean(),
 })
 
 /** One booking in a host's earnings. */
@@ -246,6 +249,8 @@ export const adminPayoutSchema = z.object({
   returnReason: z.string().nullable(),
   /** Whether an administrator has stopped the host's account. */
   isStopped: z.boolean(),
+  /** Whether it waits until a dispute about the booking is over. */
+  waitsForDispute: z.boolean(),
 })
 export type AdminPayout = z.infer<typeof adminPayoutSchema>
 
@@ -263,7 +268,10 @@ export const waitingPaymentsSchema = z.object({
       pixKey: z.string().nullable(),
     }),
   ),
+  /** Charges that the payer's bank disputes. */
   disputes: z.array(adminChargeSchema),
+  /** Disputes of guests that an administrator may decide now. */
+  bookingDisputes: z.array(disputeSchema),
   /** Returned by the host's bank. */
   returned: z.array(adminPayoutSchema),
   /** How many payouts can be made now, and their sum. */

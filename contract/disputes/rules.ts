@@ -1,0 +1,126 @@
+import type { BookingActor, BookingStatus, StepRefusal } from '../bookings/status.ts'
+import { MS_PER_DAY, MS_PER_HOUR } from '../dates.ts'
+import { PAYOUT_HOURS_AFTER_END } from '../payments/payment-states.ts'
+
+export const disputeStatuses = ['open', 'answered', 'resolved', 'withdrawn'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
+/** In these a dispute waits for somebody, and the payout of its booking waits for it. */
+export const undecidedStatuses = ['open', 'answered'] as const satisfies DisputeStatus[]
+
+/** What a dispute is about: something was wrong with the stay, or the guest did come. */
+export const disputeSubjects = ['stay', 'no-show'] as const
+export type DisputeSubject = (typeof disputeSubjects)[number]
+
+/** Whose words a dispute has. */
+export const disputeSides = ['guest', 'host'] as const
+export type DisputeSide = (typeof disputeSides)[number]
+
+type Step = { from: readonly DisputeStatus[]; to: DisputeStatus; by: DisputeSide | 'admin' }
+
+/** The whole graph of a dispute (DSP-01): each step with where it leads from and to, and who may take it. */
+export const disputeSteps = {
+  answer: { from: ['open'], to: 'answered', by: 'host' },
+  withdraw: { from: ['open', 'answered'], to: 'withdrawn', by: 'guest' },
+  /** Once the host has answered, or the host's time is over. */
+  decide: { from: ['open', 'answered'], to: 'resolved', by: 'admin' },
+} as const satisfies Record<string, Step>
+export type DisputeStep = keyof typeof disputeSteps
+export const disputeStepNames = Object.keys(disputeSteps) as [DisputeStep, ...DisputeStep[]]
+const steps: Record<DisputeStep, Step> = disputeSteps
+
+/** How long after the end, or after the host said that the guest didn't come, a guest may open one: as long as the payout waits. */
+export const DISPUTE_HOURS = PAYOUT_HOURS_AFTER_END
+/** How long the host has to answer. */
+export const HOURS_TO_ANSWER_DISPUTE = 72
+/** So long before that is over the host is reminded. */
+export const ANSWER_REMINDER_HOURS_BEFORE = 24
+/** Within so many days of the answer, or of the end of its time, administrators mean to decide. */
+export const DAYS_TO_DECIDE_DISPUTE = 5
+
+export const MIN_DISPUTE_LENGTH = 20
+export const MAX_DISPUTE_LENGTH = 2000
+export const MAX_DISPUTE_REASON_LENGTH = 2000
+/** Pictures of each side. */
+export const MAX_DISPUTE_IMAGES = 5
+export const DISPUTE_TOO_SHORT = `Conte o que aconteceu em pelo menos ${MIN_DISPUTE_LENGTH} caracteres`
+
+const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
+
+/** What of a booking decides whether a guest may open a dispute about it. */
+export type DisputableBooking = {
+  /** As it is now, whether or not the clock's step has been stored. */
+  status: BookingStatus
+  endsAt: Date
+  /** When the host said that the guest didn't come; null of others. */
+  noShowAt: Date | null
+}
+
+/** What a dispute about a booking would be about, and the instants [from, until) in which it may be opened (DSP-02). */
+export type DisputeWindow = { subject: DisputeSubject; from: Date; until: Date }
+
+/** @returns null of a booking that can't be disputed: it is ahead, running or came to nothing */
+export function disputeWindow({ status, endsAt, noShowAt }: DisputableBooking): DisputeWindow | null {
+  const from = status === 'no_show' ? noShowAt : status === 'completed' ? endsAt : null
+  if (!from) return null
+  const subject = status === 'no_show' ? 'no-show' : 'stay'
+  return { subject, from, until: after(from, DISPUTE_HOURS * MS_PER_HOUR) }
+}
+
+/** Whether a guest may open a dispute about a booking now, if it has none. */
+export function mayDispute(booking: DisputableBooking, now: Date): boolean {
+  const window = disputeWindow(booking)
+  return window !== null && now >= window.from && now < window.until
+}
+
+/** Until when the host of a dispute may answer. */
+export function answerUntil(openedAt: Date): Date {
+  return after(openedAt, HOURS_TO_ANSWER_DISPUTE * MS_PER_HOUR)
+}
+
+/** When the host is reminded to answer. */
+export function answerReminderAt(until: Date): Date {
+  return after(until, -ANSWER_REMINDER_HOURS_BEFORE * MS_PER_HOUR)
+}
+
+/** What of a dispute decides what can be done about it. */
+export type DisputeState = { status: DisputeStatus; answerUntil: Date; answeredAt: Date | null }
+
+/** From when on an administrator may decide: the host's answer, or the end of its time. */
+export function decidableFrom({ answerUntil: until, answeredAt }: DisputeState): Date {
+  return answeredAt ?? until
+}
+
+/** Until when administrators mean to decide; nothing happens by itself then. */
+export function decideBy(dispute: DisputeState): Date {
+  return after(decidableFrom(dispute), DAYS_TO_DECIDE_DISPUTE * MS_PER_DAY)
+}
+
+/** For whom a dispute waits now; null of one that is over. */
+export function waitsFor(dispute: DisputeState, now: Date): 'host' | 'admin' | null {
+  if (!isUndecided(dispute.status)) return null
+  return now >= decidableFrom(dispute) ? 'admin' : 'host'
+}
+
+export function isUndecided(status: DisputeStatus): boolean {
+  return undecidedStatuses.some((undecided) => undecided === status)
+}
+
+/** Why a step of a dispute can't be taken now by somebody, or undefined when it can (DSP-01, DSP-03). */
+export function refusalOfDisputeStep(
+  step: DisputeStep,
+  actor: BookingActor,
+  dispute: DisputeState,
+  now: Date,
+): StepRefusal | undefined {
+  const { from, by } = steps[step]
+  if (actor !== by) return 'forbidden'
+  if (!from.includes(dispute.status)) return 'wrong-status'
+  if (step === 'answer' && now >= dispute.answerUntil) return 'too-late'
+  return step === 'decide' && now < decidableFrom(dispute) ? 'too-early' : undefined
+}
+
+/** The steps of a dispute that somebody can take now. */
+export function disputeStepsOf(actor: BookingActor, dispute: DisputeState, now: Date): DisputeStep[] {
+  return disputeStepNames.filter((step) => refusalOfDisputeStep(step, actor, dispute, now) === undefined)
+}
