@@ -36,6 +36,7 @@ import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminBookingsRouteImport } from './routes/admin.bookings'
+import { Route as AdminDisputesRouteImport } from './routes/admin.disputes'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
@@ -56,6 +57,7 @@ import { Route as ParticipantsTokenRouteImport } from './routes/participants.$to
 import { Route as ReceiptsNumberRouteImport } from './routes/receipts.$number'
 import { Route as WorkspaceIndexRouteImport } from './routes/workspace.index'
 import { Route as WorkspacesIndexRouteImport } from './routes/workspaces.index'
+import { Route as AdminDisputesCodeRouteImport } from './routes/admin.disputes_.$code'
 import { Route as BookingsCodeChangeRouteImport } from './routes/bookings.$code_.change'
 import { Route as EspacosCityIndexRouteImport } from './routes/espacos.$city.index'
 import { Route as EspacosCityTypeRouteImport } from './routes/espacos.$city.$type'
@@ -201,6 +203,11 @@ const AdminBookingsRoute = AdminBookingsRouteImport.update({
   path: '/bookings',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDisputesRoute = AdminDisputesRouteImport.update({
+  id: '/disputes',
+  path: '/disputes',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminJobsRoute = AdminJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
@@ -301,6 +308,11 @@ const WorkspacesIndexRoute = WorkspacesIndexRouteImport.update({
   path: '/workspaces/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminDisputesCodeRoute = AdminDisputesCodeRouteImport.update({
+  id: '/disputes_/$code',
+  path: '/disputes/$code',
+  getParentRoute: () => AdminRoute,
+} as any)
 const BookingsCodeChangeRoute = BookingsCodeChangeRouteImport.update({
   id: '/bookings/$code_/change',
   path: '/bookings/$code/change',
@@ -376,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -397,6 +410,7 @@ export interface FileRoutesByFullPath {
   '/messages/': typeof MessagesIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
+  '/admin/disputes/$code': typeof AdminDisputesCodeRoute
   '/bookings/$code/change': typeof BookingsCodeChangeRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
   '/workspace/$id/book': typeof WorkspaceIdBookRoute
@@ -433,6 +447,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -454,6 +469,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MessagesIndexRoute
   '/workspace': typeof WorkspaceIndexRoute
   '/workspaces': typeof WorkspacesIndexRoute
+  '/admin/disputes/$code': typeof AdminDisputesCodeRoute
   '/bookings/$code/change': typeof BookingsCodeChangeRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
   '/workspace/$id/book': typeof WorkspaceIdBookRoute
@@ -492,6 +508,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -513,6 +530,7 @@ export interface FileRoutesById {
   '/messages/': typeof MessagesIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
+  '/admin/disputes_/$code': typeof AdminDisputesCodeRoute
   '/bookings/$code_/change': typeof BookingsCodeChangeRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
   '/workspace/$id/book': typeof WorkspaceIdBookRoute
@@ -552,6 +570,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/admin/bookings'
+    | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/payments'
     | '/admin/reviews'
@@ -573,6 +592,7 @@ export interface FileRouteTypes {
     | '/messages/'
     | '/workspace/'
     | '/workspaces/'
+    | '/admin/disputes/$code'
     | '/bookings/$code/change'
     | '/espacos/$city/$type'
     | '/workspace/$id/book'
@@ -609,6 +629,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/admin/bookings'
+    | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/payments'
     | '/admin/reviews'
@@ -630,6 +651,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/workspace'
     | '/workspaces'
+    | '/admin/disputes/$code'
     | '/bookings/$code/change'
     | '/espacos/$city/$type'
     | '/workspace/$id/book'
@@ -667,6 +689,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/admin/bookings'
+    | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/payments'
     | '/admin/reviews'
@@ -688,6 +711,7 @@ export interface FileRouteTypes {
     | '/messages/'
     | '/workspace/'
     | '/workspaces/'
+    | '/admin/disputes_/$code'
     | '/bookings/$code_/change'
     | '/espacos/$city/$type'
     | '/workspace/$id/book'
@@ -939,6 +963,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBookingsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/disputes': {
+      id: '/admin/disputes'
+      path: '/disputes'
+      fullPath: '/admin/disputes'
+      preLoaderRoute: typeof AdminDisputesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/jobs': {
       id: '/admin/jobs'
       path: '/jobs'
@@ -1079,6 +1110,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspacesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/disputes_/$code': {
+      id: '/admin/disputes_/$code'
+      path: '/disputes/$code'
+      fullPath: '/admin/disputes/$code'
+      preLoaderRoute: typeof AdminDisputesCodeRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/bookings/$code_/change': {
       id: '/bookings/$code_/change'
       path: '/bookings/$code/change'
@@ -1147,12 +1185,14 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminBookingsRoute: typeof AdminBookingsRoute
+  AdminDisputesRoute: typeof AdminDisputesRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminWorkspacesRoute: typeof AdminWorkspacesRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminDisputesCodeRoute: typeof AdminDisputesCodeRoute
   AdminBookingsCodeHistoryRoute: typeof AdminBookingsCodeHistoryRoute
   AdminUsersIdHistoryRoute: typeof AdminUsersIdHistoryRoute
   AdminWorkspacesIdHistoryRoute: typeof AdminWorkspacesIdHistoryRoute
@@ -1160,12 +1200,14 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingsRoute: AdminBookingsRoute,
+  AdminDisputesRoute: AdminDisputesRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminWorkspacesRoute: AdminWorkspacesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminDisputesCodeRoute: AdminDisputesCodeRoute,
   AdminBookingsCodeHistoryRoute: AdminBookingsCodeHistoryRoute,
   AdminUsersIdHistoryRoute: AdminUsersIdHistoryRoute,
   AdminWorkspacesIdHistoryRoute: AdminWorkspacesIdHistoryRoute,

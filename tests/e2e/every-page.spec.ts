@@ -26,6 +26,7 @@ const personalPages = {
     '/admin/users',
     '/admin/jobs',
     '/admin/bookings',
+    '/admin/disputes',
     '/create-admin',
   ],
 }

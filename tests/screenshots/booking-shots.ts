@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { next } from '#tests/e2e/booking-steps.ts'
+import { disputeShots } from './dispute-shots.ts'
 import { payShots } from './payment-shots.ts'
 import { failing, type Ids, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
@@ -186,6 +187,7 @@ export const bookingShots = {
       path: bookingPath('reviewedBooking'),
       act: press('Denunciar'),
     },
+    ...disputeShots,
     ...payShots,
   ],
 } as const satisfies ShotsByRoute

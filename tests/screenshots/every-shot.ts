@@ -2,6 +2,7 @@ import type { FileRouteTypes } from '#web/routeTree.gen.ts'
 import { accountShots } from './account-shots.ts'
 import { adminShots } from './admin-shots.ts'
 import { bookingShots } from './booking-shots.ts'
+import { adminDisputeShots } from './dispute-shots.ts'
 import { receiptShots } from './payment-shots.ts'
 import { publicShots } from './public-shots.ts'
 import type { Shot } from './shot.ts'
@@ -15,6 +16,7 @@ const shotsByRoute: Record<FileRouteTypes['to'], readonly Shot[]> = {
   ...bookingShots,
   ...receiptShots,
   ...adminShots,
+  ...adminDisputeShots,
 }
 
 /** A state of a page, with the name for its pictures and findings. */

@@ -1,4 +1,4 @@
-import { acceptedImageTypes, imageErrors, MAX_IMAGE_BYTES } from '#contract/images/rules.ts'
+import { acceptedImageTypes, type ImageUse, imageErrors, MAX_IMAGE_BYTES } from '#contract/images/rules.ts'
 import type { Picture } from '#contract/images/shapes.ts'
 import { UploadFailure, uploadImage } from './upload-image.ts'
 
@@ -29,6 +29,8 @@ type Snapshot = {
   /** Pictures that the server has and that were taken out: they can be brought back. */
   removed: readonly StoredImage[]
 }
+/** How many images a form takes, and what they are for. */
+type Kind = { limit: number; use: ImageUse }
 type Sending = { file: File; abort: AbortController }
 
 const NOTHING: Snapshot = { images: [], refused: [], dropped: [], removed: [] }
@@ -43,6 +45,7 @@ export class ImageUploads {
   readonly #files = new Map<string, Sending>()
   readonly #listeners = new Set<() => void>()
   readonly #limit: number
+  readonly #use: ImageUse
   readonly #offered: readonly StoredImage[]
   /** Every picture that can be brought back, by its id. */
   #known = new Map<string, StoredImage>()
@@ -50,11 +53,15 @@ export class ImageUploads {
 
   /**
    * Starts with images that the server has.
-   * @param limit how many images the form takes
    * @param offered more of them, which the user can bring into the form
    */
-  constructor(limit: number, stored: readonly StoredImage[] = [], offered: readonly StoredImage[] = []) {
+  constructor(
+    { limit, use }: Kind,
+    stored: readonly StoredImage[] = [],
+    offered: readonly StoredImage[] = [],
+  ) {
     this.#limit = limit
+    this.#use = use
     this.#offered = [...offered, ...stored]
     this.restore(stored)
   }
@@ -174,7 +181,7 @@ export class ImageUploads {
     this.#setState(key, { kind: 'sending', part: 0 })
     try {
       const onProgress = (part: number) => this.#setState(key, { kind: 'sending', part })
-      const picture = await uploadImage(sending.file, { signal, onProgress })
+      const picture = await uploadImage(sending.file, { use: this.#use, signal, onProgress })
       this.#setState(key, { kind: 'stored', picture, storedAt: Date.now() })
     } catch (error) {
       if (signal.aborted) return

@@ -1,4 +1,5 @@
 import { commonErrors } from '#contract/errors.ts'
+import type { ImageUse } from '#contract/images/rules.ts'
 import type { Picture } from '#contract/images/shapes.ts'
 import { messageOf, toApiError } from './api-error.ts'
 import { NO_CONNECTION } from './failure.ts'
@@ -22,6 +23,8 @@ export class UploadFailure extends Error {
 }
 
 type Options = {
+  /** What it is for, which decides who may see it. */
+  use: ImageUse
   signal: AbortSignal
   /** How much of the file has left the browser, from 0 to 1. */
   onProgress: (part: number) => void
@@ -31,7 +34,7 @@ type Options = {
  * Sends one image. By XMLHttpRequest, which unlike fetch reports progress.
  * @throws UploadFailure; rejects with the signal's reason when aborted.
  */
-export function uploadImage(file: File, { signal, onProgress }: Options): Promise<Picture> {
+export function uploadImage(file: File, { use, signal, onProgress }: Options): Promise<Picture> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const request = new XMLHttpRequest()
@@ -49,6 +52,7 @@ export function uploadImage(file: File, { signal, onProgress }: Options): Promis
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const form = new FormData()
+    form.set('use', use)
     form.set('file', file)
     request.send(form)
   })

@@ -15,6 +15,9 @@ import { BookingPage } from '#web/features/bookings/own/booking-page.tsx'
 import { bookingQuery } from '#web/features/bookings/own/booking-queries.ts'
 import { BookingError, BookingNotFound, BookingSkeleton } from '#web/features/bookings/own/booking-states.tsx'
 import { hasPayment, paymentQuery } from '#web/features/bookings/payment/payment-query.ts'
+import { disputeQuery } from '#web/features/disputes/dispute-query.ts'
+import { LateDisputePart } from '#web/features/disputes/late-dispute-part.ts'
+import { useHasDisputePart } from '#web/features/disputes/use-has-dispute-part.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { missingHead, ownPageHead } from '#web/features/seo/page-head.ts'
@@ -32,6 +35,7 @@ export const Route = createFileRoute('/bookings/$code')({
       const booking = await queryClient.ensureQueryData(bookingQuery(api, code))
       const loading = [
         hasPayment(booking) && queryClient.prefetchQuery(paymentQuery(api, booking.code)),
+        booking.dispute && queryClient.prefetchQuery(disputeQuery(api, booking.code)),
         mayHaveReviews(booking) && queryClient.prefetchQuery(bookingReviewsQuery(api, booking.code)),
         hasGuestRecord(booking) && queryClient.prefetchInfiniteQuery(guestRecordQuery(api, booking.code)),
       ]
@@ -58,10 +62,12 @@ function Booking() {
   const { code } = Route.useParams()
   const { siteUrl } = Route.useRouteContext()
   const { data: booking } = useSuspenseQuery(bookingQuery(api, code))
+  const hasDisputePart = useHasDisputePart(booking)
   return (
     <BookingPage
       booking={booking}
       siteUrl={siteUrl}
+      dispute={hasDisputePart && <LateDisputePart key={code} booking={booking} />}
       reviews={
         mayHaveReviews(booking) && (
           <BookingReviews

@@ -11,17 +11,24 @@ export function pendingQuery(api: Api) {
   return api.moderation.pending.queryOptions({ staleTime: STALE_MS })
 }
 
-/** The count that the page came with, as the header shows it: parts that hydrate later must begin with it. */
-let countOfPage: number | undefined
+/** What waits where: in the panel of listings and reports, or among the disputes. */
+export type PendingPlace = 'panel' | 'disputes'
+
+/** The counts that the page came with, as it shows them: parts that hydrate later must begin with them. */
+const countsOfPage: Partial<Record<PendingPlace, number>> = {}
 
 /** How much waits for a decision or an answer, for administrators alone; 0 until loaded (ADM-38). */
-export function usePending(): number {
+export function usePending(place: PendingPlace = 'panel'): number {
   const { data } = useQuery(pendingQuery(useApi()))
   const isHydrated = useHydrated()
-  const count = data ? data.workspaces + data.revisions + data.reports : 0
+  const count = data
+    ? place === 'panel'
+      ? data.workspaces + data.revisions + data.reports
+      : data.disputes
+    : 0
   if (import.meta.env.SSR) return count
-  countOfPage ??= count
-  return isHydrated ? count : countOfPage
+  countsOfPage[place] ??= count
+  return isHydrated ? count : countsOfPage[place]
 }
 
 /** '12'; '1.000+' for more than are counted. */

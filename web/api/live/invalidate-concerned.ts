@@ -30,7 +30,10 @@ function concernedQueries(
         api.earnings.key(),
         api.settlement.key(),
         api.reviews.key(),
+        api.disputes.key(),
       ]
+    case 'disputes-changed':
+      return [api.disputes.key(), api.settlement.waiting.key(), api.moderation.pending.key()]
     case 'moderation-changed':
       return [api.moderation.key(), api.reports.key()]
     case 'reset':
@@ -45,6 +48,7 @@ function concernedQueries(
         api.earnings.key(),
         api.settlement.key(),
         api.reviews.key(),
+        api.disputes.key(),
         api.moderation.key(),
         api.reports.key(),
         ...ownWorkspace,

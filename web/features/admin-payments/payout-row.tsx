@@ -55,6 +55,7 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
           </p>
         )}
         {returnReason && <p>Devolvido: {returnReason}</p>}
+        {payout.waitsForDispute && <p>Espera a decisão da contestação desta reserva.</p>}
         <p className="text-muted">
           <When payout={payout} />
         </p>

@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast.tsx'
 import type { Ask, Difference, WaitingRefund } from './ask.ts'
 import { ChargeRow } from './charge-row.tsx'
 import { differenceText } from './difference-text.ts'
+import { DisputeRow } from './dispute-row.tsx'
 import { PayoutRow } from './payout-row.tsx'
 
 type Props = { onAsk: (ask: Ask) => void }
@@ -55,9 +56,11 @@ const providerNotes: Record<WaitingPayments['provider'], string | null> = {
 }
 
 function WaitingItems({ waiting, onAsk }: Props & { waiting: WaitingPayments }) {
-  const { differences, refunds, disputes, returned, provider } = waiting
+  const { differences, refunds, disputes, bookingDisputes, returned, provider } = waiting
   const note = providerNotes[provider]
-  const isNothing = differences.length + refunds.length + disputes.length + returned.length === 0
+  const isNothing = [differences, refunds, disputes, bookingDisputes, returned].every(
+    ({ length }) => length === 0,
+  )
   return (
     <div className="cash-waiting">
       {note && <Banner tone={provider === 'absent' ? 'info' : 'warning'}>{note}</Banner>}
@@ -79,6 +82,11 @@ function WaitingItems({ waiting, onAsk }: Props & { waiting: WaitingPayments }) 
       <Group title="Pagamentos em contestação" count={disputes.length}>
         {disputes.map((charge) => (
           <ChargeRow key={charge.txid} charge={charge} onAsk={onAsk} />
+        ))}
+      </Group>
+      <Group title="Contestações de convidados a decidir" count={bookingDisputes.length}>
+        {bookingDisputes.map((dispute) => (
+          <DisputeRow key={dispute.id} dispute={dispute} />
         ))}
       </Group>
       <Group title="Repasses devolvidos pelo banco" count={returned.length}>

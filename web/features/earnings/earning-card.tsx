@@ -75,6 +75,7 @@ function linesOf(earning: Earning): (readonly [label: string, text: string])[] {
 function payoutText({ hostInCents, payout }: Earning): string {
   const day = (at: string) => formatInstant(at, 'date', BRASILIA_TIME_ZONE)
   if (hostInCents <= 0) return 'Nada a receber desta reserva.'
+  if (payout.waitsForDispute) return 'Espera a decisão da contestação desta reserva.'
   switch (payout.status) {
     case 'scheduled':
       return `Liberado a partir de ${day(payout.releasesAt)}.`

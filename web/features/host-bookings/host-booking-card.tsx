@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { AnswerClock } from './answer-clock.tsx'
 import { peopleText } from './booking-facts.tsx'
+import { DisputeLine } from './dispute-line.tsx'
 import { hostBookingOf } from './host-booking.ts'
 import { StatusBadge } from './status-badge.tsx'
 import type { OnAnswer } from './use-answers.tsx'
@@ -35,6 +36,7 @@ export function HostBookingCard({ summary, onAnswer }: Props) {
             .join(' · ')}
         </p>
         <AnswerClock booking={booking} />
+        <DisputeLine summary={summary} />
       </div>
       {buttonSteps.some((step) => can.includes(step)) && (
         <div className="hb-card-actions">

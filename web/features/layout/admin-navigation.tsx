@@ -1,15 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { PendingPlace } from '#web/session/use-pending.ts'
 import { Container } from '#web/ui/page.tsx'
 import { showChosen } from '#web/ui/show-chosen.ts'
 import type { PageEntry } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 import { PendingMark } from './pending-mark.tsx'
 
-const adminPages: readonly PageEntry[] = [
-  { to: '/admin/workspaces', label: 'Painel' },
+const adminPages: readonly (PageEntry & { waiting?: PendingPlace })[] = [
+  { to: '/admin/workspaces', label: 'Painel', waiting: 'panel' },
   { to: '/admin/bookings', label: 'Reservas' },
   { to: '/admin/payments', label: 'Pagamentos' },
+  { to: '/admin/disputes', label: 'Contestações', waiting: 'disputes' },
   { to: '/admin/reviews', label: 'Avaliações' },
   { to: '/admin/users', label: 'Contas' },
   { to: '/admin/jobs', label: 'Tarefas' },
@@ -39,14 +41,14 @@ export function AdminNavigation() {
     >
       <Container>
         <ul ref={row} className="scroll-row -mx-3 flex">
-          {adminPages.map(({ to, label }) => (
+          {adminPages.map(({ to, label, waiting }) => (
             <li key={to}>
               <PageLink
                 to={to}
                 className="relative inline-flex min-h-12 items-center px-3 text-[0.9375rem] font-medium whitespace-nowrap text-muted after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-base-content focus-visible:-outline-offset-2 aria-[current=page]:text-base-content aria-[current=page]:after:bg-primary"
               >
                 {label}
-                {to === '/admin/workspaces' && <PendingMark />}
+                {waiting && <PendingMark place={waiting} />}
               </PageLink>
             </li>
           ))}

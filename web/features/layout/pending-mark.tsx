@@ -1,8 +1,8 @@
-import { pendingText, usePending } from '#web/session/use-pending.ts'
+import { type PendingPlace, pendingText, usePending } from '#web/session/use-pending.ts'
 
 /** How much waits for administrators; nothing before it is known, or when nothing waits (ADM-38). */
-export function PendingMark() {
-  const count = usePending()
+export function PendingMark({ place = 'panel' }: { place?: PendingPlace }) {
+  const count = usePending(place)
   if (count === 0) return null
   return (
     <span className="ml-2 rounded-full bg-accent px-1.5 text-xs leading-5 font-semibold text-accent-content tabular-nums">

@@ -41,7 +41,7 @@ export function PhotoControl({ profile }: { profile: Profile }) {
     const input = chooser.current
     const [file] = input?.files ?? []
     if (!input || !file) return
-    void change((signal) => uploadImage(file, { signal, onProgress: setSentPart }))
+    void change((signal) => uploadImage(file, { use: 'listing', signal, onProgress: setSentPart }))
     input.value = ''
   }
 

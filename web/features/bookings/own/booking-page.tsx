@@ -33,6 +33,8 @@ type Props = {
   siteUrl: string
   /** Links that show the way to its address. */
   directions: ReactNode
+  /** The dispute about it, or how to open one. */
+  dispute: ReactNode
   /** What its sides have written about it. */
   reviews: ReactNode
   /** What hosts say about its guest. */
@@ -40,7 +42,7 @@ type Props = {
 }
 
 /** One booking, for its guest, its host and administrators: what the answer says they see and can do (RSV-25). */
-export function BookingPage({ booking, siteUrl, directions, reviews, guestRecord }: Props) {
+export function BookingPage({ booking, siteUrl, directions, dispute, reviews, guestRecord }: Props) {
   const { code, status, workspace, role, checkInCode } = booking
   usePaidNotice(booking)
   return (
@@ -64,6 +66,7 @@ export function BookingPage({ booking, siteUrl, directions, reviews, guestRecord
           <LapsedChangePanel booking={booking} />
           {isChangeToPay(booking) && <LatePayPart booking={{ ...booking, status: 'held', can: [] }} />}
           {isToPay(booking) ? <LatePayPart booking={booking} /> : <StatusPanel booking={booking} />}
+          {dispute}
           {isLost(booking) && <SimilarSection booking={booking} />}
           {hasPayment(booking) && isOver(booking) && <LatePaymentRecord booking={booking} />}
           {reviews}
@@ -101,7 +104,7 @@ function isOver({ status }: Booking): boolean {
   return ['withdrawn', 'expired', 'cancelled'].includes(status)
 }
 
-function WhenAndWhere({ booking, siteUrl, directions }: Omit<Props, 'reviews' | 'guestRecord'>) {
+function WhenAndWhere({ booking, siteUrl, directions }: Pick<Props, 'booking' | 'siteUrl' | 'directions'>) {
   const {
     status,
     workspace,

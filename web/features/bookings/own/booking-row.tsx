@@ -4,12 +4,14 @@ import { whenText } from '#contract/bookings/when-text.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import { BookingPicture } from '../booking-picture.tsx'
+import { disputeLine } from './dispute-line.ts'
 import { PayClockLine } from './pay-clock-line.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** One booking of a guest's list; its whole surface leads to its page. */
 export function BookingRow({ booking }: { booking: BookingSummary }) {
   const { code, status, workspace, host, timeZone, respondUntil, holdUntil, totalInCents } = booking
+  const dispute = disputeLine(booking)
   return (
     <article className="relative flex gap-4 rounded-card border border-base-300 bg-surface p-4 hover:border-base-content">
       <BookingPicture image={workspace.image} />
@@ -33,6 +35,7 @@ export function BookingRow({ booking }: { booking: BookingSummary }) {
             {host.name} responde até {formatInstant(respondUntil, 'moment', timeZone)}
           </p>
         )}
+        {dispute && <p className="text-sm font-medium">{dispute}</p>}
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>
             {workspace.city}, {workspace.state}

@@ -39,6 +39,8 @@ function bookingWith(changes: Partial<Booking> = {}): Booking {
     host: { name: 'Helena Prado', image: null, id: 'h' },
     createdAt: created.at,
     can: [],
+    canDisputeUntil: null,
+    dispute: null,
     lines: [],
     bookingMode: 'request',
     paymentMode: 'direct',
@@ -101,6 +103,28 @@ describe('what happens next', () => {
     const revoke: BookingEvent = { ...created, type: 'revoke', by: 'host', status: 'cancelled' }
     const revoked = { ...held, status: 'cancelled' as const, history: [created, revoke] }
     expect(nextText(bookingWith(revoked)).text).toContain('nada foi cobrado')
+  })
+
+  test('tells a guest until when to dispute, and afterwards that there is a dispute (DSPUI-01)', () => {
+    const until = { canDisputeUntil: '2026-11-26T20:00:00.000Z' }
+    expect(nextText(bookingWith({ status: 'no_show', ...until })).text).toContain(
+      'conteste até 26/11/2026 às 17:00',
+    )
+    expect(nextText(bookingWith({ status: 'completed', ...until })).text).toContain(
+      'você pode contestar até 26/11/2026 às 17:00',
+    )
+    expect(nextText(bookingWith({ status: 'no_show' })).text).toContain('fale com a gente')
+    for (const role of ['guest', 'host'] as const) {
+      for (const status of ['completed', 'no_show'] as const) {
+        const textOf = (dispute: Partial<NonNullable<Booking['dispute']>>) => {
+          const whole = { status: 'open', waitsFor: 'host', answerUntil: created.at, ...dispute } as const
+          return nextText(bookingWith({ role, status, dispute: whole })).text
+        }
+        expect(textOf({})).toContain('Há uma contestação em andamento')
+        expect(textOf({ status: 'resolved', waitsFor: null })).toContain('A contestação foi decidida')
+        expect(textOf({ status: 'withdrawn', waitsFor: null })).toBe('A contestação foi retirada.')
+      }
+    }
   })
 
   test('has words for every status and side', () => {

@@ -55,7 +55,14 @@ function forGuest(booking: Booking): NextText {
     case 'in_use':
       return { title: `Vai até ${momentOf(booking, endsAt)}`, text: 'Você já chegou. Bom trabalho!' }
     case 'completed':
-      return { title: 'Esta reserva terminou', text: 'Esperamos que tenha corrido bem. Volte quando quiser.' }
+      return {
+        title: 'Esta reserva terminou',
+        text:
+          disputeText(booking) ??
+          (booking.canDisputeUntil
+            ? `Esperamos que tenha corrido bem. Se algo deu errado, você pode contestar até ${momentOf(booking, booking.canDisputeUntil)}.`
+            : 'Esperamos que tenha corrido bem. Volte quando quiser.'),
+      }
     case 'declined':
       return {
         title: 'O anfitrião não pôde aceitar',
@@ -90,8 +97,27 @@ function forGuest(booking: Booking): NextText {
     case 'no_show':
       return {
         title: 'O anfitrião registrou que você não veio',
-        text: 'Se não foi assim, escreva ao anfitrião ou fale com a gente.',
+        text:
+          disputeText(booking) ??
+          (booking.canDisputeUntil
+            ? `Se não foi assim, conteste até ${momentOf(booking, booking.canDisputeUntil)}, logo abaixo: conte o que aconteceu, e a nossa equipe ouve os dois lados e decide.`
+            : 'Se não foi assim, escreva ao anfitrião ou fale com a gente.'),
       }
+  }
+}
+
+/** Where its dispute stands, for either side; null without one (DSPUI-02). */
+function disputeText({ dispute }: Booking): string | null {
+  switch (dispute?.status) {
+    case undefined:
+      return null
+    case 'open':
+    case 'answered':
+      return 'Há uma contestação em andamento: veja logo abaixo o que falta e até quando.'
+    case 'resolved':
+      return 'A contestação foi decidida: leia abaixo o que ficou decidido e por quê.'
+    case 'withdrawn':
+      return 'A contestação foi retirada.'
   }
 }
 
@@ -129,7 +155,7 @@ function forHost(booking: Booking): NextText {
     case 'in_use':
       return { title: `${guest.name} já chegou`, text: `A reserva vai até ${momentOf(booking, endsAt)}.` }
     case 'completed':
-      return { title: 'Esta reserva terminou', text: 'Obrigado por receber.' }
+      return { title: 'Esta reserva terminou', text: disputeText(booking) ?? 'Obrigado por receber.' }
     case 'declined':
       return { title: 'Pedido recusado', text: FREE_AGAIN }
     case 'withdrawn':
@@ -150,6 +176,9 @@ function forHost(booking: Booking): NextText {
         text: `${FREE_AGAIN} ${endText(booking, isPaid ? `A devolução a ${guest.name} é feita por nós.` : `Combine a devolução com ${guest.name}.`)}`,
       }
     case 'no_show':
-      return { title: `${guest.name} não compareceu`, text: 'Foi registrado na história desta reserva.' }
+      return {
+        title: `${guest.name} não compareceu`,
+        text: disputeText(booking) ?? 'Foi registrado na história desta reserva.',
+      }
   }
 }

@@ -137,6 +137,11 @@ export const cookies: LegalText = {
               duration: 'Até ser enviada, ou até você fechar a aba',
             },
             {
+              name: 'pouso.dispute.…',
+              purpose: 'A contestação ou a resposta que você está escrevendo, com as fotos já enviadas.',
+              duration: 'Até ser enviada, ou até você fechar a aba',
+            },
+            {
               name: 'pouso.confirmation-reminder',
               purpose: 'Que você deixou para depois o lembrete de confirmar o e-mail.',
               duration: 'Até você fechar a aba',

@@ -4,6 +4,7 @@ import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
 import { HOURS_TO_ANSWER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
+import { DISPUTE_HOURS, HOURS_TO_ANSWER_DISPUTE } from '#contract/disputes/rules.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { type Block, link, list, paragraph } from '../rich-text.ts'
 
@@ -72,6 +73,9 @@ export const questions: readonly Question[] = [
       ),
       paragraph(
         'Uma reserva feita pelo site você cancela na página dela, que diz antes quanto volta. Se quem cancela é o anfitrião ou a nossa equipe, volta tudo. O que foi pago com PIX pela plataforma volta por PIX para a conta de onde saiu; o que foi pago direto ao anfitrião é ele quem devolve. Nas reservas pelo WhatsApp, combine o cancelamento com o anfitrião.',
+      ),
+      paragraph(
+        `Se algo der errado numa reserva feita pelo site, ou se o anfitrião registrar que você não veio e não foi assim, abra uma contestação na página da reserva em até ${DISPUTE_HOURS} horas. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe lê os dois lados e decide quanto volta, com o motivo. O que foi pago direto é o anfitrião quem devolve.`,
       ),
     ],
   },

@@ -69,7 +69,7 @@ export const agreements: readonly Entry[] = [
   },
   {
     title: `${CANCELLATION_NOTICE_HOURS} horas para cancelar`,
-    text: 'Com essa antecedência, o reembolso costuma ser integral. Vale a política de cada espaço, que você lê antes de reservar.',
+    text: 'Com essa antecedência, o reembolso costuma ser integral. Vale a política de cada espaço, que você lê antes de reservar. Se algo der errado na reserva, você pode contestar na página dela, e a nossa equipe ouve os dois lados.',
   },
   {
     title: 'Taxa só para quem anuncia',

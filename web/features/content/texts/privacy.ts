@@ -7,7 +7,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const privacy: LegalText = {
   title: 'Política de privacidade',
   lead: `Que dados seus o ${brand.name} guarda, por que guarda e como você decide sobre eles.`,
-  lastChanged: '2026-11-23',
+  lastChanged: '2026-11-24',
   summary: [
     'Guardamos o que a sua conta e os seus anúncios precisam para funcionar, e nada para publicidade.',
     'Seu e-mail e seu telefone nunca aparecem em um anúncio.',
@@ -62,6 +62,10 @@ export const privacy: LegalText = {
           {
             term: 'Reservas e pedidos',
             text: 'os que você faz ou recebe pelo site: espaço, datas, quantas pessoas, empresa e mensagem, se você as informou, preço, política e o que aconteceu depois, com o motivo que alguém tenha dado. Quem reservou por telefone e foi anotado pelo anfitrião aparece com o nome e o contato que ele escreveu.',
+          },
+          {
+            term: 'Contestações',
+            text: 'o que convidado e anfitrião escrevem e mostram em fotos sobre uma reserva contestada, e o que a nossa equipe decide. Só eles e a nossa equipe leem e veem.',
           },
           {
             term: 'Pagamentos pela plataforma',

@@ -4,6 +4,7 @@ import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
 import { HOURS_TO_ANSWER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
+import { DISPUTE_HOURS, HOURS_TO_ANSWER_DISPUTE } from '#contract/disputes/rules.ts'
 import { PAYOUT_HOURS_AFTER_END, REFUND_DAYS } from '#contract/payments/payment-states.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { type LegalText, link, list, paragraph } from '../rich-text.ts'
@@ -12,7 +13,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const terms: LegalText = {
   title: 'Termos de Serviço',
   lead: `As regras do ${brand.name}, escritas para serem lidas. Ao criar uma conta, você concorda com elas.`,
-  lastChanged: '2026-11-23',
+  lastChanged: '2026-11-24',
   summary: [
     'Buscar é gratuito. O aluguel é pago com PIX pela plataforma, nos espaços que o oferecem, ou diretamente a quem anuncia.',
     `Cancelamentos com ${CANCELLATION_NOTICE_HOURS} horas de antecedência costumam ser reembolsados por inteiro; vale a política de cada espaço.`,
@@ -133,6 +134,9 @@ export const terms: LegalText = {
         ),
         paragraph(
           `O que foi pago com PIX pela plataforma é devolvido por nós, para a conta de onde saiu; passados ${REFUND_DAYS} dias do pagamento, para a chave PIX que você disser. O que foi pago direto ao anfitrião é devolvido por ele. Os direitos que o Código de Defesa do Consumidor garante a você não dependem destes termos.`,
+        ),
+        paragraph(
+          `Quem reservou pelo site e não foi atendido como combinado, ou não concorda com uma ausência registrada, pode abrir uma contestação na página da reserva em até ${DISPUTE_HOURS} horas. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe decide, com motivo, quanto volta. Até lá, o que foi pago pela plataforma não é repassado; do que foi pago direto, a decisão diz o que o anfitrião deve devolver.`,
         ),
       ],
     },

@@ -6,7 +6,7 @@ import { type FormImage, ImageUploads, roomFor, type StoredImage } from '#web/ap
  * @param offered more of them, which the host can bring into the form (HOST-31)
  */
 export function formUploads(stored: readonly StoredImage[] = [], offered: readonly StoredImage[] = []) {
-  return new ImageUploads(MAX_IMAGES_PER_WORKSPACE, stored, offered)
+  return new ImageUploads({ limit: MAX_IMAGES_PER_WORKSPACE, use: 'listing' }, stored, offered)
 }
 
 /** How many more images fit in the form; one that was refused takes no place (SPC-47). */

@@ -1,0 +1,105 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { disputeSubjectLabels } from '#contract/disputes/dispute-text.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { disputeQuery } from '../dispute-query.ts'
+import { DisputeStatusBadge } from '../dispute-status-badge.tsx'
+import { keptTitle, nextDisputeText } from '../dispute-texts.ts'
+import { DisputeTimeline } from '../dispute-timeline.tsx'
+import { KeptWords } from '../kept-words.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { DecisionForm, emptyDecision } from './decision-form.tsx'
+import { DisputeClock } from './dispute-clock.tsx'
+
+type Props = {
+  booking: Booking
+  /** Its price lines, its payment and what happened to it, as the booking's own page shows them. */
+  price: ReactNode
+  payment: ReactNode
+  history: ReactNode
+}
+
+/** One dispute for administrators: both sides, what is known of the booking, and the decision (DSPUI-08, DSPUI-09). */
+export function DisputePage({ booking, price, payment, history }: Props) {
+  const { code, workspace } = booking
+  const { data: dispute } = useSuspenseQuery(disputeQuery(useApi(), code))
+  const [draft, setDraft] = useState(emptyDecision)
+  const next = nextDisputeText(dispute)
+  const canDecide = dispute.can.includes('decide')
+  const isKept = !canDecide && (draft.reason.trim() !== '' || draft.amount !== '')
+  return (
+    <Page
+      above={
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+          <Link to="/admin/disputes" className="-my-2.5 py-2.5 underline underline-offset-4">
+            Contestações
+          </Link>
+          <Link
+            to="/bookings/$code"
+            params={{ code }}
+            className="-my-2.5 py-2.5 tabular-nums underline underline-offset-4"
+          >
+            {code}
+          </Link>
+          <DisputeStatusBadge status={dispute.status} />
+          <Badge>{disputeSubjectLabels[dispute.subject]}</Badge>
+        </p>
+      }
+      title={<span className="[overflow-wrap:anywhere]">{workspace.name}</span>}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
+        <div className="flex flex-col gap-6">
+          <section className="rounded-card bg-secondary p-5 text-secondary-content sm:p-6">
+            <div aria-live="polite">
+              <h2 className="text-2xl text-balance">{next.title}</h2>
+              <p className="mt-2 text-pretty">{next.text}</p>
+            </div>
+          </section>
+          {isKept && (
+            <KeptWords
+              title={keptTitle(dispute)}
+              text={draft.reason}
+              onDiscard={() => setDraft(emptyDecision)}
+            />
+          )}
+          <Card as="section">
+            <h2 className="mb-4 text-xl">Os dois lados</h2>
+            <DisputeTimeline dispute={dispute} />
+          </Card>
+          {canDecide && (
+            <Card as="section">
+              <h2 className="text-xl">A sua decisão</h2>
+              <div className="mt-2 mb-5">
+                <DisputeClock dispute={dispute} />
+              </div>
+              <DecisionForm
+                dispute={dispute}
+                feeInCents={booking.feeInCents}
+                draft={draft}
+                onChange={(changes) => setDraft((last) => ({ ...last, ...changes }))}
+                onDone={() => setDraft(emptyDecision)}
+              />
+            </Card>
+          )}
+          <Card as="section">
+            <h2 className="mb-4 text-xl">História da reserva</h2>
+            {history}
+          </Card>
+        </div>
+        <div className="flex flex-col gap-6">
+          <BookingFacts booking={booking} />
+          <Card as="section">
+            <h2 className="mb-3 text-xl">Preço</h2>
+            {price}
+          </Card>
+          {payment}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { failureOf } from '#web/api/failure.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+
+export function DisputePageSkeleton() {
+  return (
+    <Container className="py-8 md:py-12">
+      <SkeletonRegion label="Carregando a contestação" className="flex flex-col gap-6">
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="h-28 w-full rounded-card" />
+        <Skeleton className="h-72 w-full rounded-card" />
+      </SkeletonRegion>
+    </Container>
+  )
+}
+
+export function DisputeNotFound() {
+  return (
+    <Container className="py-8 md:py-12">
+      <EmptyState
+        level={1}
+        title="Contestação não encontrada"
+        action={
+          <Link to="/admin/disputes" className={buttonClass()}>
+            Ver as contestações
+          </Link>
+        }
+      >
+        Confira o código: esta reserva não tem contestação.
+      </EmptyState>
+    </Container>
+  )
+}
+
+export function DisputePageError({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <Container className="py-8 md:py-12">
+      <ErrorState
+        level={1}
+        title="Não foi possível carregar a contestação"
+        onRetry={() => void router.invalidate()}
+      >
+        {failureOf(error).message}
+      </ErrorState>
+    </Container>
+  )
+}

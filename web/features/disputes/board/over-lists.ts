@@ -1,0 +1,16 @@
+import type { DisputeStatus } from '#contract/disputes/rules.ts'
+
+/** The ends of a dispute. */
+export const overStatuses = ['resolved', 'withdrawn'] as const satisfies DisputeStatus[]
+export type OverStatus = (typeof overStatuses)[number]
+
+/** What each list of disputes that are over is called, and what is said of an empty one. */
+export const overLists: Record<OverStatus, { label: string; empty: string }> = {
+  resolved: { label: 'Decididas', empty: 'Nenhuma contestação decidida até agora.' },
+  withdrawn: { label: 'Retiradas', empty: 'Nenhuma contestação retirada até agora.' },
+}
+
+/** The list that an address names; what can't be one is that of decided ones. */
+export function overStatusOf({ over }: Record<string, unknown>): OverStatus {
+  return overStatuses.find((status) => status === over) ?? 'resolved'
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useViewer } from '#web/session/use-viewer.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { disputeQuery } from './dispute-query.ts'
+import { DisputeSkeleton } from './dispute-skeleton.tsx'
+import { DisputeView } from './dispute-view.tsx'
+import { OpenDispute } from './open-dispute.tsx'
+import { useDisputeDraft } from './use-dispute-draft.ts'
+
+/**
+ * The dispute about a booking on its page: how to open one while that can be done, then both sides' words, what comes
+ * next and what the reader can do about it (DSPUI-01 to DSPUI-06).
+ */
+export function DisputePart({ booking }: { booking: Booking }) {
+  const { code } = booking
+  const draft = useDisputeDraft(useViewer()?.id ?? '', code)
+  const dispute = useQuery({ ...disputeQuery(useApi(), code), enabled: booking.dispute !== null })
+  if (dispute.data) {
+    return (
+      <Card as="section" id="contestacao" className="flex flex-col gap-5">
+        <DisputeView dispute={dispute.data} draft={draft} />
+      </Card>
+    )
+  }
+  if (booking.dispute === null) return <OpenDispute booking={booking} draft={draft} />
+  if (!dispute.error) return <DisputeSkeleton />
+  return (
+    <Card as="section" id="contestacao">
+      <h2 className="mb-4 text-xl">Contestação</h2>
+      <ErrorState
+        title="Não foi possível carregar a contestação"
+        onRetry={() => void dispute.refetch()}
+        busy={dispute.isFetching}
+        level={3}
+      >
+        {failureOf(dispute.error).message}
+      </ErrorState>
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { disputeStatuses } from '#contract/disputes/rules.ts'
+import type { Dispute } from '#contract/disputes/shapes.ts'
+import { problemOfWords } from './dispute-draft.ts'
+import { nextDisputeText, openingText, untilText, withdrawText } from './dispute-texts.ts'
+
+function disputeWith(changes: Partial<Dispute> = {}): Dispute {
+  return {
+    id: 'd',
+    code: 'PSO-7K3M9',
+    version: 1,
+    status: 'open',
+    subject: 'stay',
+    role: 'guest',
+    booking: {
+      status: 'completed',
+      workspaceName: 'Casa Ipê',
+      kind: 'hours',
+      from: '2026-11-24',
+      to: '2026-11-24',
+      start: '09:00',
+      end: '12:00',
+      months: null,
+      startsAt: '2026-11-24T12:00:00.000Z',
+      endsAt: '2026-11-24T15:00:00.000Z',
+      timeZone: 'America/Sao_Paulo',
+      guestName: 'Rui Lima',
+      hostName: 'Helena Prado',
+      totalInCents: 150_00,
+    },
+    statement: { text: 'O ar-condicionado não ligou.', pictures: [], at: '2026-11-24T17:00:00.000Z' },
+    answer: null,
+    answerUntil: '2026-11-27T17:00:00.000Z',
+    waitsFor: 'host',
+    decideBy: '2026-12-02T17:00:00.000Z',
+    isPaidHere: true,
+    refundableInCents: null,
+    decision: null,
+    withdrawnAt: null,
+    can: [],
+    ...changes,
+  }
+}
+
+const roles = ['guest', 'host', 'admin'] as const
+const decided = (refundInCents: number, hostInCents: number | null = null): Partial<Dispute> => ({
+  status: 'resolved',
+  waitsFor: null,
+  decideBy: null,
+  decision: { at: '2026-11-28T12:00:00.000Z', refundInCents, hostInCents, reason: 'Porque sim.' },
+})
+
+describe('what comes next', () => {
+  test('a deadline is told by the day of the week, on the workspace’s clock', () => {
+    expect(untilText('2026-11-27T17:00:00.000Z', 'America/Sao_Paulo')).toBe('sex., 27 de nov., às 14h')
+    expect(untilText('2026-11-27T17:30:00.000Z', 'America/Rio_Branco')).toBe('sex., 27 de nov., às 12h30')
+  })
+
+  test('both sides read until when the host may answer, and what happens without', () => {
+    expect(nextDisputeText(disputeWith()).title).toBe(
+      'O anfitrião tem até sex., 27 de nov., às 14h para responder',
+    )
+    expect(nextDisputeText(disputeWith()).text).toContain('O repasse desta reserva espera a decisão.')
+    const ofHost = nextDisputeText(disputeWith({ role: 'host', isPaidHere: false }))
+    expect(ofHost.title).toBe('Responda até sex., 27 de nov., às 14h')
+    expect(ofHost.text).toContain('sem resposta, decide com o que Rui Lima contou')
+    expect(ofHost.text).not.toContain('repasse')
+  })
+
+  test('once the host has answered, or the time is over, it is the administrators’', () => {
+    const answer = { text: 'O técnico veio às onze.', pictures: [], at: '2026-11-25T12:00:00.000Z' }
+    const answered = { status: 'answered', waitsFor: 'admin', answer } as const
+    expect(nextDisputeText(disputeWith(answered)).title).toBe('Helena Prado respondeu')
+    expect(nextDisputeText(disputeWith({ ...answered, role: 'host' })).title).toBe('Você respondeu')
+    const late = disputeWith({ waitsFor: 'admin' })
+    expect(nextDisputeText(late).title).toBe('O anfitrião não respondeu no prazo')
+    expect(nextDisputeText({ ...late, role: 'host' }).title).toBe('O prazo para responder acabou')
+    for (const role of roles) {
+      const { title, text } = nextDisputeText({ ...late, role })
+      expect(`${title} ${text}`).toContain('até qua., 2 de dez., às 14h')
+    }
+  })
+
+  test.each([
+    ['guest', 'voltam R$ 50 para você', 'R$ 50 voltam por PIX para a conta de onde o pagamento saiu.'],
+    ['host', 'voltam R$ 50 para Rui Lima', 'R$ 50 voltam por nós, por PIX. Você fica com R$ 90.'],
+    ['admin', 'voltam R$ 50 para Rui Lima', 'R$ 50 voltam por PIX. O anfitrião fica com R$ 90.'],
+  ] as const)('a decision is read in reais by %s', (role, title, text) => {
+    const dispute = disputeWith({ ...decided(50_00, role === 'guest' ? null : 90_00), role })
+    expect(nextDisputeText(dispute)).toEqual({ title: `A nossa equipe decidiu: ${title}`, text })
+  })
+
+  test('all and nothing are called so', () => {
+    expect(nextDisputeText(disputeWith(decided(150_00))).title).toContain('volta o valor inteiro para você')
+    expect(nextDisputeText(disputeWith(decided(0))).title).toContain('nada volta para você')
+    expect(nextDisputeText(disputeWith({ ...decided(0, 135_00), role: 'host' })).text).toBe(
+      'O anfitrião recebe o que foi combinado: R$ 135 para você.',
+    )
+  })
+
+  test('of a booking paid directly it says who has to give it back', () => {
+    const dispute = disputeWith({ ...decided(50_00), isPaidHere: false })
+    expect(nextDisputeText(dispute).text).toContain('é Helena Prado quem deve devolver R$ 50 a você')
+    expect(nextDisputeText({ ...dispute, role: 'host' }).text).toContain('é você quem devolve R$ 50')
+  })
+
+  test('every status has a text for every reader', () => {
+    for (const status of disputeStatuses) {
+      for (const role of roles) {
+        const { title, text } = nextDisputeText(disputeWith({ status, role }))
+        expect(title).not.toMatch(/undefined|null|Invalid/)
+        expect(text).not.toMatch(/undefined|null|Invalid/)
+      }
+    }
+  })
+})
+
+test('what opens and ends it says what that means', () => {
+  const told = { hostName: 'Helena Prado', until: 'sex., 27 de nov., às 14h', isPaidHere: true }
+  expect(openingText('no-show', told).text).toContain('conteste até sex., 27 de nov., às 14h')
+  expect(openingText('stay', { ...told, isPaidHere: false }).text).toContain(
+    'o que o anfitrião deve devolver',
+  )
+  expect(withdrawText({ isPaidHere: true })).toContain('o anfitrião recebe o que foi combinado')
+})
+
+test('words have from 20 to 2,000 characters', () => {
+  expect(problemOfWords(' curto demais para isso ')).toBeUndefined()
+  expect(problemOfWords('curto')).toBe('Conte o que aconteceu em pelo menos 20 caracteres')
+  expect(problemOfWords('a'.repeat(2_001))).toBe('Use no máximo 2.000 caracteres')
+})

@@ -1,0 +1,168 @@
+import { shortDay } from '#contract/bookings/times-text.ts'
+import { shortTime } from '#contract/bookings/when-text.ts'
+import type { DisputeSubject } from '#contract/disputes/rules.ts'
+import type { Dispute } from '#contract/disputes/shapes.ts'
+import { formatMoney } from '#contract/money.ts'
+import { localTimeIn } from '#contract/places/local-time.ts'
+
+/** 'sex., 27 de nov., às 14h', on the workspace's clock. @param instant an ISO date-time */
+export function untilText(instant: string, timeZone: string): string {
+  const { day, time } = localTimeIn(timeZone, new Date(instant))
+  return `${shortDay(day)}, às ${shortTime(time)}`
+}
+
+export type Told = { title: string; text: string }
+
+const PAYOUT_WAITS = 'O repasse desta reserva espera a decisão.'
+
+/** What happens next with a dispute and until when, or how it ended, for one of its sides or administrators (DSPUI-02). */
+export function nextDisputeText(dispute: Dispute): Told {
+  const { status, booking } = dispute
+  if (status === 'resolved') return decidedText(dispute)
+  if (status === 'withdrawn') {
+    return {
+      title:
+        dispute.role === 'guest'
+          ? 'Você retirou a contestação'
+          : `${booking.guestName} retirou a contestação`,
+      text: `A reserva fica como estava, e não há mais nada a responder${dispute.isPaidHere ? ': o repasse ao anfitrião segue o seu caminho' : ''}.`,
+    }
+  }
+  return dispute.waitsFor === 'host' ? waitingForHost(dispute) : waitingForAdmin(dispute)
+}
+
+function waitingForHost({ role, booking, answerUntil, isPaidHere }: Dispute): Told {
+  const until = untilText(answerUntil, booking.timeZone)
+  const waits = isPaidHere ? ` ${PAYOUT_WAITS}` : ''
+  switch (role) {
+    case 'guest':
+      return {
+        title: `O anfitrião tem até ${until} para responder`,
+        text: `Avisamos assim que ${booking.hostName} responder. Sem resposta até lá, a nossa equipe decide com o que você contou e mostrou.${waits}`,
+      }
+    case 'host':
+      return {
+        title: `Responda até ${until}`,
+        text: `Conte o seu lado e, se tiver, mostre fotos: você responde uma vez, e ${booking.guestName} lê. Depois a nossa equipe decide; sem resposta, decide com o que ${booking.guestName} contou.${waits}`,
+      }
+    case 'admin':
+      return {
+        title: `O anfitrião tem até ${until} para responder`,
+        text: 'Você decide depois da resposta dele, ou quando esse prazo acabar.',
+      }
+  }
+}
+
+function waitingForAdmin({ role, booking, answer, decideBy }: Dispute): Told {
+  const by = decideBy ? untilText(decideBy, booking.timeZone) : 'o prazo'
+  const decides = `A nossa equipe lê os dois lados e procura decidir até ${by}.`
+  switch (role) {
+    case 'guest':
+      return answer
+        ? {
+            title: `${booking.hostName} respondeu`,
+            text: `${decides} Avisamos assim que houver decisão, e você lê o motivo aqui.`,
+          }
+        : {
+            title: 'O anfitrião não respondeu no prazo',
+            text: `A nossa equipe decide com o que você contou e mostrou, e procura fazer isso até ${by}.`,
+          }
+    case 'host':
+      return answer
+        ? { title: 'Você respondeu', text: `${decides} Avisamos assim que houver decisão.` }
+        : {
+            title: 'O prazo para responder acabou',
+            text: `A nossa equipe decide com o que ${booking.guestName} contou, e procura fazer isso até ${by}.`,
+          }
+    case 'admin':
+      return {
+        title: `Decida até ${by}`,
+        text: answer
+          ? 'As duas partes contaram o que aconteceu.'
+          : 'O anfitrião não respondeu no prazo: decida com o que o convidado contou.',
+      }
+  }
+}
+
+/** What of a dispute says how it was decided. */
+type Decided = Pick<Dispute, 'role' | 'booking' | 'isPaidHere' | 'decision'>
+
+function decidedText({ role, booking, isPaidHere, decision }: Decided): Told {
+  const { refundInCents = 0, hostInCents = null } = decision ?? {}
+  const amount = formatMoney(refundInCents)
+  const isWhole = refundInCents > 0 && refundInCents === booking.totalInCents
+  const backTo = role === 'guest' ? 'você' : booking.guestName
+  if (refundInCents === 0) {
+    return {
+      title: `A nossa equipe decidiu: nada volta para ${backTo}`,
+      text: isPaidHere
+        ? `O anfitrião recebe o que foi combinado${keptText(hostInCents, role)}.`
+        : 'O que foi pago direto fica como está.',
+    }
+  }
+  return {
+    title: `A nossa equipe decidiu: ${isWhole ? 'volta o valor inteiro' : `voltam ${amount}`} para ${backTo}`,
+    text: isPaidHere ? movedText(role, amount, hostInCents) : owedText(role, amount, booking),
+  }
+}
+
+function keptText(hostInCents: number | null, role: Dispute['role']): string {
+  if (hostInCents === null) return ''
+  return `: ${formatMoney(hostInCents)}${role === 'host' ? ' para você' : ''}`
+}
+
+function movedText(role: Dispute['role'], amount: string, hostInCents: number | null): string {
+  if (role === 'guest') return `${amount} voltam por PIX para a conta de onde o pagamento saiu.`
+  const rest = hostInCents === null ? '' : formatMoney(hostInCents)
+  if (role === 'host') return `${amount} voltam por nós, por PIX. ${rest && `Você fica com ${rest}.`}`.trim()
+  return `${amount} voltam por PIX. ${rest && `O anfitrião fica com ${rest}.`}`.trim()
+}
+
+function owedText(
+  role: Dispute['role'],
+  amount: string,
+  { guestName, hostName }: Dispute['booking'],
+): string {
+  if (role === 'host') {
+    return `Como o pagamento foi direto, é você quem devolve ${amount} a ${guestName}: combinem pela conversa.`
+  }
+  const to = role === 'guest' ? 'você' : guestName
+  return `Como o pagamento foi direto, é ${hostName} quem deve devolver ${amount} a ${to}.`
+}
+
+/** What a guest is told before opening a dispute (DSPUI-01). @param until when it has to be opened by */
+export function openingText(
+  subject: DisputeSubject,
+  { hostName, until, isPaidHere }: { hostName: string; until: string; isPaidHere: boolean },
+): Told {
+  const then = `${hostName} responde, a nossa equipe ouve os dois lados e decide ${isPaidHere ? 'quanto volta para você' : 'o que o anfitrião deve devolver'}.`
+  return subject === 'no-show'
+    ? {
+        title: 'Você esteve lá?',
+        text: `Então conteste até ${until}: conte o que aconteceu e, se tiver, mostre fotos. ${then}`,
+      }
+    : {
+        title: 'Algo deu errado?',
+        text: `Se o espaço não era como anunciado, ou se algo impediu o uso, abra uma contestação até ${until}. ${then}`,
+      }
+}
+
+/** The button that begins it. */
+export const openLabels: Record<DisputeSubject, string> = {
+  'no-show': 'Contestar',
+  stay: 'Abrir contestação',
+}
+
+/** What is asked before a dispute is taken back. */
+export function withdrawText({ isPaidHere }: Pick<Dispute, 'isPaidHere'>): string {
+  return `A nossa equipe não decide mais nada sobre esta reserva${isPaidHere ? ', e o anfitrião recebe o que foi combinado' : ''}. O que foi escrito fica guardado. Não dá para abrir outra.`
+}
+
+/** What of somebody's typed words has no place any more, and why (DSPUI-05). */
+export function keptTitle({ role, status, answer, waitsFor }: Dispute): string {
+  if (role === 'guest') return 'Esta contestação já foi aberta em outro lugar'
+  if (status === 'withdrawn') return 'O convidado retirou a contestação'
+  if (status === 'resolved') return 'A contestação já foi decidida'
+  if (role === 'host' && answer) return 'A resposta já foi enviada em outro lugar'
+  return waitsFor === 'admin' ? 'O prazo para responder acabou' : 'Isto já não pode ser enviado'
+}

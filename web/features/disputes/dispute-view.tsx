@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Dispute } from '#contract/disputes/shapes.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { DisputeStatusBadge } from './dispute-status-badge.tsx'
+import { keptTitle, nextDisputeText } from './dispute-texts.ts'
+import { DisputeTimeline } from './dispute-timeline.tsx'
+import { KeptWords } from './kept-words.tsx'
+import type { DisputeDraftState } from './use-dispute-draft.ts'
+import { useAnswerDispute } from './use-dispute-steps.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
+import { WordsForm } from './words-form.tsx'
+
+type Props = { dispute: Dispute; draft: DisputeDraftState }
+
+/** A dispute as its two sides read it: what comes next, what was said, and what the reader can do (DSPUI-02). */
+export function DisputeView({ dispute, draft }: Props) {
+  const { code, status, role, booking, can } = dispute
+  const { take, isBusy, failure } = useAnswerDispute(dispute, draft.clear)
+  const next = nextDisputeText(dispute)
+  const canAnswer = can.includes('answer')
+  const isSent = draft.text !== null && draft.text.trim() === ownWords(dispute)
+
+  useEffect(() => {
+    // Its sending succeeded though the answer was lost, or the page heard of it first.
+    if (isSent) draft.clear()
+  })
+
+  return (
+    <>
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="text-xl">Contestação</h2>
+          <DisputeStatusBadge status={status} />
+        </div>
+        <div aria-live="polite" className="mt-4 rounded-card bg-sunken px-4 py-3.5">
+          <p className="text-lg font-semibold text-balance">{next.title}</p>
+          <p className="mt-1 max-w-prose text-pretty text-muted">{next.text}</p>
+        </div>
+      </div>
+      {draft.text !== null && !canAnswer && !isSent && (
+        <KeptWords title={keptTitle(dispute)} text={draft.text} onDiscard={draft.clear} />
+      )}
+      <DisputeTimeline dispute={dispute} />
+      {canAnswer && (
+        <div className="border-t border-base-300 pt-5">
+          <WordsForm
+            label="A sua resposta"
+            hint={`${booking.guestName} e a nossa equipe leem este texto.`}
+            draft={draft}
+            onSend={take}
+            busy={isBusy}
+            failure={failure}
+            sendLabel="Enviar resposta"
+          />
+        </div>
+      )}
+      {can.includes('withdraw') && <WithdrawButton dispute={dispute} />}
+      {role === 'admin' && (
+        <Link
+          to="/admin/disputes/$code"
+          params={{ code }}
+          className={buttonClass({
+            variant: can.includes('decide') ? 'primary' : 'outline',
+            className: 'self-start',
+          })}
+        >
+          {can.includes('decide') ? 'Decidir' : 'Ver na administração'}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** What the reader has said and sent. */
+function ownWords({ role, statement, answer }: Dispute): string | null | undefined {
+  if (role === 'admin') return undefined
+  return role === 'guest' ? statement.text : answer?.text
+}

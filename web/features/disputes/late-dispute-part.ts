@@ -1,0 +1,12 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { createElement } from 'react'
+import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { DisputePart } from './dispute-part.tsx'
+import { DisputeSkeleton } from './dispute-skeleton.tsx'
+
+const getPart = createIsomorphicFn()
+  .server((): typeof DisputePart => DisputePart)
+  .client(() => lateScript(() => import('./dispute-part.tsx').then((file) => file.DisputePart)))
+
+/** Its script is loaded only for bookings that have a dispute or can have one; the server renders it at once. */
+export const LateDisputePart = latePart(getPart(), createElement(DisputeSkeleton))

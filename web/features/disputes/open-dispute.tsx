@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { isPaidHere } from '#contract/bookings/status.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { openingText, openLabels, untilText } from './dispute-texts.ts'
+import { KeptWords } from './kept-words.tsx'
+import type { DisputeDraftState } from './use-dispute-draft.ts'
+import { useOpenDispute } from './use-dispute-steps.ts'
+import { WordsForm } from './words-form.tsx'
+
+type Props = { booking: Booking; draft: DisputeDraftState }
+
+/** How and until when a guest can dispute a booking, and the form for it (DSPUI-01, DSPUI-03). */
+export function OpenDispute({ booking, draft }: Props) {
+  const { code, status, host, timeZone, canDisputeUntil } = booking
+  const isHydrated = useHydrated()
+  const { take, isBusy, failure, reset } = useOpenDispute(code, draft.clear)
+  const place = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  const isWriting = draft.text !== null
+
+  useEffect(() => {
+    if (isWriting && wasPressed.current) place.current?.querySelector('textarea')?.focus()
+  }, [isWriting])
+
+  if (canDisputeUntil === null) {
+    if (draft.text === null) return null
+    return (
+      <Card as="section" id="contestacao">
+        <KeptWords title="O prazo para contestar acabou" text={draft.text} onDiscard={draft.clear} />
+      </Card>
+    )
+  }
+  const subject = status === 'no_show' ? 'no-show' : 'stay'
+  const { title, text } = openingText(subject, {
+    hostName: host.name,
+    until: untilText(canDisputeUntil, timeZone),
+    isPaidHere: isPaidHere(booking),
+  })
+  return (
+    <Card as="section" id="contestacao" className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-2 max-w-prose text-pretty text-muted">{text}</p>
+      </div>
+      {draft.text === null ? (
+        <Button
+          variant="outline"
+          inert={!isHydrated}
+          onClick={() => {
+            wasPressed.current = true
+            reset()
+            draft.change('')
+          }}
+          className="self-start"
+        >
+          {openLabels[subject]}
+        </Button>
+      ) : (
+        <div ref={place}>
+          <WordsForm
+            label="O que aconteceu"
+            hint={`${host.name} e a nossa equipe leem este texto.`}
+            draft={draft}
+            onSend={take}
+            busy={isBusy}
+            failure={failure}
+            sendLabel="Enviar contestação"
+          >
+            <Button variant="outline" onClick={draft.clear} disabled={isBusy}>
+              Deixar para lá
+            </Button>
+          </WordsForm>
+        </div>
+      )}
+    </Card>
+  )
+}

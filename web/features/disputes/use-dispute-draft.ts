@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+import { MAX_DISPUTE_IMAGES } from '#contract/disputes/rules.ts'
+import { ImageUploads, storedImages } from '#web/api/image-uploads.ts'
+import { disputeDraftName, readDisputeDraft, saveDisputeDraft } from './dispute-draft.ts'
+
+/**
+ * Words and pictures that the reader is about to send; they survive errors, a reload and signing in again.
+ * @returns the text, null where nothing is being written, and its pictures
+ */
+export function useDisputeDraft(viewerId: string, code: string) {
+  const name = disputeDraftName(viewerId, code)
+  const [text, setText] = useState<string | null>(null)
+  const [uploads] = useState(() => new ImageUploads({ limit: MAX_DISPUTE_IMAGES, use: 'dispute' }))
+  useEffect(() => () => uploads.dispose(), [uploads])
+
+  useEffect(() => {
+    const stored = readDisputeDraft(name)
+    setText(stored?.text ?? null)
+    uploads.restore(stored?.images ?? [])
+  }, [name, uploads])
+
+  useEffect(() => {
+    if (text === null) return
+    const save = () => {
+      const images = storedImages(uploads.getSnapshot().images)
+      saveDisputeDraft(name, text.trim() || images.length > 0 ? { text, images } : null)
+    }
+    save()
+    return uploads.subscribe(save)
+  }, [name, text, uploads])
+
+  const clear = useCallback(() => {
+    saveDisputeDraft(name, null)
+    setText(null)
+    uploads.clear()
+  }, [name, uploads])
+
+  return { text, change: setText, uploads, clear }
+}
+export type DisputeDraftState = ReturnType<typeof useDisputeDraft>

@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { MAX_DISPUTE_LENGTH, MIN_DISPUTE_LENGTH } from '#contract/disputes/rules.ts'
+import type { DisputeWords } from '#contract/disputes/shapes.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { storedImages } from '#web/api/image-uploads.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { problemOfWords } from './dispute-draft.ts'
+import { PictureField } from './picture-field.tsx'
+import type { DisputeDraftState } from './use-dispute-draft.ts'
+
+const IMAGES_FAILED = 'Algumas fotos não foram enviadas. Tente novamente ou remova-as.'
+
+type Props = {
+  label: string
+  /** What to tell, besides how long it may be. */
+  hint: string
+  draft: DisputeDraftState
+  onSend: (words: DisputeWords) => void
+  busy: boolean
+  failure: Failure | undefined
+  sendLabel: string
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** Words from 20 to 2,000 characters and up to five pictures, of either side of a dispute (DSPUI-03, DSPUI-04). */
+export function WordsForm({ label, hint, draft, onSend, busy, failure, sendLabel, children }: Props) {
+  const { uploads } = draft
+  const text = draft.text ?? ''
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const [isTried, setIsTried] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [imagesFailed, setImagesFailed] = useState(false)
+  const wrongText = problemOfWords(text)
+  const shownText = (isTried && wrongText) || failure?.fields.text
+  const [, wrongImages] =
+    Object.entries(failure?.fields ?? {}).find(([name]) => name.startsWith('imageIds')) ?? []
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || isWaiting) return
+    setIsTried(true)
+    if (wrongText) return form.current?.querySelector('textarea')?.focus()
+    setIsWaiting(true)
+    const images = await uploads.settled(() => {})
+    setIsWaiting(false)
+    const hasFailed = images.some(({ state }) => state.kind === 'failed')
+    setImagesFailed(hasFailed)
+    if (hasFailed) form.current?.querySelector('fieldset')?.focus()
+    else onSend({ text: text.trim(), imageIds: storedImages(images).map(({ picture }) => picture.id) })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={send} inert={!isHydrated} className="flex flex-col gap-6">
+      <Field
+        label={label}
+        hint={`${hint} De ${MIN_DISPUTE_LENGTH} a ${MAX_DISPUTE_LENGTH.toLocaleString('pt-BR')} caracteres.`}
+        required
+        error={shownText}
+      >
+        <TextArea
+          rows={6}
+          limit={MAX_DISPUTE_LENGTH}
+          value={text}
+          onChange={(event) => draft.change(event.currentTarget.value)}
+        />
+      </Field>
+      <PictureField uploads={uploads} error={(imagesFailed && IMAGES_FAILED) || wrongImages} />
+      {failure && !failure.fields.text && !wrongImages && (
+        <Banner tone="danger" live title="Ainda não foi enviado">
+          {failure.message} O que você escreveu continua aqui.
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          busy={busy || isWaiting}
+          busyLabel={isWaiting ? 'Enviando fotos...' : 'Enviando...'}
+        >
+          {sendLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
