@@ -7,6 +7,7 @@ import { sendBookingMailJob } from './booking-steps/send-booking-mail.ts'
 import { sendParticipantMailJob } from './booking-steps/send-participant-mail.ts'
 import { sendReminderMailJob } from './booking-steps/send-reminder-mail.ts'
 import { offerSimilarJob } from './bookings/offer-similar.ts'
+import { moveDueDisputesJob } from './disputes/dispute-clock.ts'
 import { deleteRemovedFavoritesJob } from './favorites/delete-removed-favorites.ts'
 import { deletePastKeysJob } from './idempotency/delete-past-keys.ts'
 import { addFingerprintsJob } from './images/add-fingerprints.ts'
@@ -53,6 +54,7 @@ export const allJobs: readonly JobDefinition[] = [
   trimLiveEventsJob,
   storeAnswerTimesJob,
   moveDueBookingsJob,
+  moveDueDisputesJob,
   publishDueReviewsJob,
   rankWorkspacesJob,
   createChargeJob,

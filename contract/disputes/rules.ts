@@ -78,11 +78,6 @@ export function answerUntil(openedAt: Date): Date {
   return after(openedAt, HOURS_TO_ANSWER_DISPUTE * MS_PER_HOUR)
 }
 
-/** When the host is reminded to answer. */
-export function answerReminderAt(until: Date): Date {
-  return after(until, -ANSWER_REMINDER_HOURS_BEFORE * MS_PER_HOUR)
-}
-
 /** What of a dispute decides what can be done about it. */
 export type DisputeState = { status: DisputeStatus; answerUntil: Date; answeredAt: Date | null }
 

@@ -3,7 +3,7 @@ import { bookingCodeSchema } from '../bookings/booking-shapes.ts'
 import { bookingStatuses } from '../bookings/status.ts'
 import { whenFields } from '../bookings/when-shapes.ts'
 import { pictureSchema } from '../images/shapes.ts'
-import { byIdSchema, idSchema, pageSchema, versionSchema } from '../requests/shapes.ts'
+import { byIdSchema, pageSchema, versionSchema } from '../requests/shapes.ts'
 import { countCharacters } from '../text/rules.ts'
 import { requiredText } from '../text/shapes.ts'
 import {
@@ -28,8 +28,9 @@ export const disputeWordsSchema = z.object({
   ),
   /** Own pictures, uploaded with `use: 'dispute'`, in the order in which they are shown. */
   imageIds: z
-    .array(idSchema)
+    .array(z.uuid('Imagem desconhecida'))
     .max(MAX_DISPUTE_IMAGES, `Envie no máximo ${MAX_DISPUTE_IMAGES} imagens`)
+    .refine((ids) => new Set(ids).size === ids.length, 'A mesma imagem aparece duas vezes')
     .default([]),
 })
 export type DisputeWords = z.infer<typeof disputeWordsSchema>

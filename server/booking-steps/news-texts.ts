@@ -141,7 +141,7 @@ const newsOfStep: Record<BookingStep, NewsForSides> = {
     guest: {
       kind: bookingEnded,
       title: () => 'O anfitrião registrou que você não veio',
-      next: 'Se não foi assim, fale com a gente.',
+      next: 'Se não foi assim, conteste na página da reserva em até 48 horas.',
     },
   },
 }

@@ -18,7 +18,7 @@ import { confirmTimes, holdTimes, releaseTimes, retakeTimes } from '../availabil
 import { swapTimes } from '../availability/change-times.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { bookingEvents, bookings } from '../database/schema.ts'
+import { bookingEvents, bookings, disputes } from '../database/schema.ts'
 import { settleDifference } from '../payments/change-money.ts'
 import { moveMoney } from '../payments/move-money.ts'
 import type { Resources } from '../resources.ts'
@@ -75,16 +75,22 @@ const isHolding = (status: string) => holdingStatuses.some((holding) => holding 
  * @returns the booking after it, or why the step can't be taken
  */
 export async function transition(
-  resources: Resources,
+  given: Resources,
   transaction: Transaction,
   bookingId: string,
   { step, actor, actorId, version, reason = null, change, borneBy }: Move,
 ): Promise<Transition> {
-  const at = resources.now()
+  const at = given.now()
+  // One step, one instant: what is stored of it agrees to the millisecond.
+  const resources = { ...given, now: () => at }
   const before = await lockBooking(transaction, bookingId)
   if (!before) return { done: false, refusal: 'forbidden', booking: before }
   const refusal = refusalOfStep(step, actor, before, at)
   if (refusal) return { done: false, refusal, booking: before }
+  // Who disputes a stay was there: nobody says otherwise afterwards (DSP-02).
+  if (step === 'noShow' && (await isDisputed(transaction, bookingId))) {
+    return { done: false, refusal: 'wrong-status', booking: before }
+  }
   if (version !== undefined && version !== before.version) {
     return { done: false, refusal: 'stale', booking: before }
   }
@@ -119,6 +125,10 @@ export async function transition(
   }
   await recordEvent(resources, transaction, booking, { type: step, actor, actorId, reason, change })
   return { done: true, booking }
+}
+
+async function isDisputed(transaction: Transaction, bookingId: string): Promise<boolean> {
+  return (await transaction.$count(disputes, eq(disputes.bookingId, bookingId))) > 0
 }
 
 /** Until when the guest may pay after a step that waits for that. */

@@ -5,10 +5,12 @@ import { type RefundBearer, refundsBefore } from '#contract/bookings/cancellatio
 import {
   type BookingActor,
   type BookingStatus,
+  type BookingStep,
   isPaidHere,
   statusAt,
   stepsOf,
 } from '#contract/bookings/status.ts'
+import { type DisputeStatus, disputeWindow, mayDispute, waitsFor } from '#contract/disputes/rules.ts'
 import { splitOf } from '#contract/payments/split.ts'
 import type { Actor } from '../actor.ts'
 import { GONE } from '../booking-steps/booking-people.ts'
@@ -62,22 +64,65 @@ export function presentSummary(read: ReadBooking, side: Side, now: Date): Bookin
     },
     host: { name: read.host?.name ?? GONE.host, image: read.host?.image ?? null, id: hostId },
     createdAt: row.createdAt.toISOString(),
-    // Of somebody without an account nobody could accept a change.
-    can: stepsOf(side, row, now).filter((step) => step !== 'change' || guestId !== null),
+    can: stepsOf(side, row, now).filter((step) => isOffered(step, read)),
     canNote: mayNote(side, statusAt(row, now)),
+    dispute: read.dispute && presentDisputeOf(read.dispute, now),
   }
+}
+
+/** Of somebody without an account nobody could accept a change; who disputes a stay was there. */
+function isOffered(step: BookingStep, { booking, dispute }: ReadBooking): boolean {
+  if (step === 'change') return booking.guestId !== null
+  return step !== 'noShow' || dispute === null
+}
+
+function presentDisputeOf(
+  row: NonNullable<ReadBooking['dispute']>,
+  now: Date,
+): NonNullable<BookingSummary['dispute']> {
+  const state = { ...row, status: row.status as DisputeStatus }
+  return {
+    status: state.status,
+    waitsFor: waitsFor(state, now),
+    answerUntil: row.answerUntil.toISOString(),
+  }
+}
+
+/** Until when the guest can open a dispute; null for others, where there is one, and out of its time (DSP-02). */
+function canDisputeUntil(
+  { booking, dispute }: ReadBooking,
+  side: Side,
+  history: readonly BookingEvent[],
+  now: Date,
+): string | null {
+  if (side !== 'guest' || dispute) return null
+  const row = asBooking(booking)
+  const said = history.findLast(({ type }) => type === 'noShow')
+  const disputable = {
+    status: statusAt(row, now),
+    endsAt: row.endsAt,
+    noShowAt: said ? new Date(said.at) : null,
+  }
+  return mayDispute(disputable, now) ? (disputeWindow(disputable)?.until.toISOString() ?? null) : null
 }
 
 const noShares = { feeInCents: null, hostInCents: null }
 /** In these a booking ended without a payment. */
 const unpaidEnds: readonly BookingStatus[] = ['declined', 'withdrawn', 'expired']
 
-/** What platform and host have of a booking that is paid on the platform, or will be (PAY-05). */
-function sharesOf(row: BookingRow, now: Date): Pick<Booking, 'feeInCents' | 'hostInCents'> {
+/**
+ * What platform and host have of a booking that is paid on the platform, or will be (PAY-05).
+ * @param decidedInCents what goes back by a dispute's decision
+ */
+function sharesOf(
+  row: BookingRow,
+  decidedInCents: number,
+  now: Date,
+): Pick<Booking, 'feeInCents' | 'hostInCents'> {
   const isUnpaid =
     unpaidEnds.includes(statusAt(row, now)) || (row.status === 'cancelled' && row.refundInCents === null)
   if (!isPaidHere(paidOf(row)) || isUnpaid) return noShares
-  const refundInCents = row.refundInCents ?? 0
+  const refundInCents = (row.refundInCents ?? 0) + decidedInCents
   const isBorneByPlatform = row.refundBorneBy === 'platform'
   const { feeInCents, hostInCents } = splitOf(
     row.totalInCents,
@@ -114,12 +159,13 @@ export function presentBooking(
     refundInCents: row.refundInCents,
     refundBorneBy:
       side === 'guest' || !isPaidHere(paidOf(row)) ? null : (row.refundBorneBy as RefundBearer | null),
-    ...(side === 'guest' ? noShares : sharesOf(row, now)),
+    ...(side === 'guest' ? noShares : sharesOf(row, read.dispute?.refundInCents ?? 0, now)),
     address: side !== 'guest' || wasConfirmed ? row.address : null,
     message: row.message,
     company: row.company,
     guestContact: side === 'guest' ? null : row.guestContact,
     checkInCode: side === 'guest' && row.status === 'confirmed' ? row.checkInCode : null,
+    canDisputeUntil: canDisputeUntil(read, side, history, now),
     change: presentChange(last, history, side, now),
     lapsedChange: side === 'guest' ? presentLapsed(last, row, now) : null,
     history: [...history],

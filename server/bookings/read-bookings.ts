@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../database/connection.ts'
-import { bookings, profiles, workspaces } from '../database/schema.ts'
+import { bookings, disputes, profiles, workspaces } from '../database/schema.ts'
 import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 
 const guests = alias(profiles, 'guests')
@@ -18,7 +18,7 @@ export type ReadBooking = Awaited<ReturnType<typeof readBookings>>[number]
 
 type Reading = { where: SQL | undefined; orderBy?: SQL[]; limit: number }
 
-/** Bookings with their workspace's picture and both sides' names. */
+/** Bookings with their workspace's picture, both sides' names and the dispute about them. */
 export function readBookings(executor: Executor, { where, orderBy = [], limit }: Reading) {
   return executor
     .select({
@@ -32,11 +32,13 @@ export function readBookings(executor: Executor, { where, orderBy = [], limit }:
         where link.workspace_id = ${bookings.workspaceId} order by link.position limit 1)`,
       guest: { name: guests.name, image: guests.image },
       host: { name: hosts.name, image: hosts.image },
+      dispute: disputes,
     })
     .from(bookings)
     .leftJoin(workspaces, eq(workspaces.id, bookings.workspaceId))
     .leftJoin(guests, eq(guests.id, bookings.guestId))
     .leftJoin(hosts, eq(hosts.id, bookings.hostId))
+    .leftJoin(disputes, eq(disputes.bookingId, bookings.id))
     .where(and(where))
     .orderBy(...orderBy)
     .limit(limit)

@@ -13,8 +13,8 @@ export type InstantOrder = {
   after: (cursor: string | undefined) => SQL | undefined
 }
 
-/** Sorts by an instant, and by the id where two are equal. */
-export function orderByInstant(at: PgColumn, id: PgColumn, direction: 'asc' | 'desc'): InstantOrder {
+/** Sorts by an instant, a column or what an index is on, and by the id where two are equal. */
+export function orderByInstant(at: PgColumn | SQL, id: PgColumn, direction: 'asc' | 'desc'): InstantOrder {
   const sorted = direction === 'asc' ? asc : desc
   const isLater = sql.raw(direction === 'asc' ? '>' : '<')
   return {

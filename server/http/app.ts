@@ -29,7 +29,7 @@ import { errorBody, unexpected } from './api-errors.ts'
 import { cleanAddresses } from './clean-addresses.ts'
 import { clientAddress } from './client-address.ts'
 import { errorPage } from './error-page.ts'
-import { serveImage, serveShareImage } from './files.ts'
+import { serveImage, servePrivateImage, serveShareImage } from './files.ts'
 import { readiness } from './health.ts'
 import { serveLiveEvents } from './live-events.ts'
 import { mailAttachment, mailboxPage, mailPage } from './mailbox.ts'
@@ -135,6 +135,9 @@ export function createApp({
   app.get('/readyz', (context) => readiness(context, resources, isEnding()))
   app.get('/metrics', (context) => serveMetrics(context, env, metrics))
   app.get('/files/images/:id/:file', (context) => serveImage(context, resources))
+  app.get('/files/private/:id/:file', async (context) =>
+    servePrivateImage(context, resources, await viewerOf(context)),
+  )
   app.get('/files/share/:id/:file', (context) => serveShareImage(context, resources, addressOf(context)))
   app.get(`${API_PREFIX}/events`, async (context) => {
     const actor = await viewerOf(context)

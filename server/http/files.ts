@@ -1,7 +1,9 @@
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
 import { validate as isUuid } from 'uuid'
-import { imageKey } from '../images/store-image.ts'
+import type { Actor } from '../actor.ts'
+import { maySeeImage } from '../disputes/may-see-image.ts'
+import { imageKey, privateImageKey } from '../images/store-image.ts'
 import { TooManyAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { findShareImage } from '../share-images/find-share-image.ts'
@@ -25,6 +27,30 @@ export async function serveImage(context: Context, { storage, log }: Resources):
     type: 'image/webp',
     etag: `"${id}-${width}"`,
     cacheControl: 'public, max-age=31536000, immutable',
+  })
+}
+
+/**
+ * Answers /files/private/{id}/{width}.webp: a picture of a dispute, for whom it concerns alone (DSP-10). To everybody
+ * else it isn't there, and nobody keeps a copy.
+ */
+export async function servePrivateImage(
+  context: Context,
+  { database, storage, log }: Resources,
+  reader: Actor,
+): Promise<Response> {
+  const id = context.req.param('id') ?? ''
+  const width = Number(/^(\d{1,5})\.webp$/.exec(context.req.param('file') ?? '')?.[1])
+  if (!(width > 0) || !(await maySeeImage(database, reader, id))) return context.body(null, 404)
+  const content = await storage.find(privateImageKey(id, width)).catch((error) => {
+    log.error({ err: error }, 'the file store failed')
+    return 'away' as const
+  })
+  if (content === 'away') return context.body(null, 503)
+  if (!content) return context.body(null, 404)
+  return context.body(content as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
   })
 }
 

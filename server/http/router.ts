@@ -2,6 +2,7 @@ import { sessionRouter } from '../accounts/router.ts'
 import { changesRouter } from '../bookings/changes/router.ts'
 import { participantsRouter } from '../bookings/participants/router.ts'
 import { availabilityRouter, bookingsRouter } from '../bookings/router.ts'
+import { disputesRouter } from '../disputes/router.ts'
 import { favoritesRouter } from '../favorites/router.ts'
 import { historyRouter } from '../history/router.ts'
 import { imagesRouter } from '../images/router.ts'
@@ -44,6 +45,7 @@ export const router = api.router({
   bookings: bookingsRouter,
   changes: changesRouter,
   participants: participantsRouter,
+  disputes: disputesRouter,
   payments: paymentsRouter,
   earnings: earningsRouter,
   settlement: settlementRouter,

@@ -1,9 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { pictureAddresses } from '#contract/images/rules.ts'
+import { pictureAddress, pictureAddresses, privatePictureAddress } from '#contract/images/rules.ts'
 import type { Picture } from '#contract/images/shapes.ts'
 
 /** The columns of an image that present a picture. */
-export type PictureRow = { id: string; width: number; height: number; placeholder: string | null }
+export type PictureRow = {
+  id: string
+  width: number
+  height: number
+  placeholder: string | null
+  /** Of a picture that not everybody may see; where it can't be one, it is left out. */
+  isPrivate?: boolean
+}
 
 /**
  * A row of `images` under the name `image`, as a PictureRow, for statements that gather rows as JSON.
@@ -16,6 +23,7 @@ export function pictureAsJson(placeholder = sql`image.placeholder`): SQL {
 }
 
 /** Row → contract shape; the content of an address never changes, so browsers cache it indefinitely. */
-export function presentPicture({ id, width, height, placeholder }: PictureRow): Picture {
-  return { id, ...pictureAddresses(id, width), width, height, placeholder }
+export function presentPicture({ id, width, height, placeholder, isPrivate }: PictureRow): Picture {
+  const addressOf = isPrivate ? privatePictureAddress : pictureAddress
+  return { id, ...pictureAddresses(id, width, addressOf), width, height, placeholder }
 }

@@ -9,7 +9,7 @@ import { deleteImages } from './delete-images.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 
-/** Deletes uploaded images, with their files, that no workspace or profile has used within seven days. */
+/** Deletes uploaded images, with their files, that no workspace, profile or dispute has used within seven days. */
 export async function removeUnusedImages(resources: Resources): Promise<void> {
   const limit = new Date(resources.now().getTime() - UNUSED_IMAGE_DAYS * DAY_MS)
   let removed: number
@@ -28,6 +28,7 @@ async function removeSome(resources: Resources, limit: Date): Promise<number> {
         lt(images.createdAt, limit),
         sql`not exists (select from workspace_images link where link.image_id = ${images.id})`,
         sql`not exists (select from workspace_revisions draft where draft.image_ids @> array[${images.id}])`,
+        sql`not exists (select from dispute_images shown where shown.image_id = ${images.id})`,
         sql`not exists (select from profiles where photo_url like '/files/images/' || ${images.id} || '/%')`,
       ),
     )

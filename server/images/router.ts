@@ -4,5 +4,5 @@ import { storeImage } from './store-image.ts'
 export const imagesRouter = {
   upload: api.images.upload
     .use(requireUser)
-    .handler(({ context, input }) => storeImage(context.resources, context.user, input.file)),
+    .handler(({ context, input }) => storeImage(context.resources, context.user, input)),
 }

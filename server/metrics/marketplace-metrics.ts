@@ -38,6 +38,7 @@ export function countMarketplace(
       "Differences between the provider's books and ours that nobody has resolved",
     ),
     failedRefunds: gauge('pouso_waiting_refunds', 'Refunds that wait for a person'),
+    disputes: gauge('pouso_waiting_disputes', 'Disputes of guests that an administrator may decide now'),
     jobs: gauge('pouso_jobs', 'Jobs that are not done, by queue and state', 'queue', 'state'),
   }
   let countedAt = Number.NEGATIVE_INFINITY
@@ -61,6 +62,9 @@ export function countMarketplace(
       select 'differences', '{}', count(*)::int from payment_differences where resolved_at is null
       union all
       select 'failedRefunds', '{}', count(*)::int from refunds where status in ('failed', 'by_hand')
+      union all
+      select 'disputes', '{}', count(*)::int from disputes
+        where status in ('open', 'answered') and coalesce(answered_at, answer_until) <= ${now()}::timestamptz
       union all
       select 'made', jsonb_build_object('mode', case when created_by_id is distinct from guest_id then 'by-hand'
           else booking_mode end), count(*)::int

@@ -32,6 +32,7 @@ const FILES = [
 /** Everything below such a path counts under one name. */
 const PREFIXES = [
   '/files/images',
+  '/files/private',
   '/files/share',
   '/sitemap',
   '/assets',

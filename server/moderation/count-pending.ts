@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/requests/rules.ts'
 import type { Resources } from '../resources.ts'
 
-type Pending = { workspaces: number; revisions: number; reports: number }
+type Pending = { workspaces: number; revisions: number; reports: number; disputes: number }
 
-/** How many workspaces, revisions and reports wait for an administrator, up to 1,000 of each (ADM-38). */
-export async function countPending({ database }: Resources): Promise<Pending> {
+/** How many workspaces, revisions, reports and disputes wait for an administrator, up to 1,000 of each (ADM-38, DSP-09). */
+export async function countPending({ database, now }: Resources): Promise<Pending> {
   const { rows } = await database.execute<Pending>(sql`select
     (select count(*)::integer from (select from workspaces where approval_status = 'pending'
       limit ${COUNT_LIMIT}) waiting) as workspaces,
@@ -14,6 +14,9 @@ export async function countPending({ database }: Resources): Promise<Pending> {
       where revision.rejection_reason is null and workspace.approval_status = 'approved'
       limit ${COUNT_LIMIT}) waiting) as revisions,
     (select count(*)::integer from (select from reports where resolved_at is null
-      limit ${COUNT_LIMIT}) waiting) as reports`)
-  return rows[0] ?? { workspaces: 0, revisions: 0, reports: 0 }
+      limit ${COUNT_LIMIT}) waiting) as reports,
+    (select count(*)::integer from (select from disputes where status in ('open', 'answered')
+      and coalesce(answered_at, answer_until) <= ${now().toISOString()}::timestamptz
+      limit ${COUNT_LIMIT}) waiting) as disputes`)
+  return rows[0] ?? { workspaces: 0, revisions: 0, reports: 0, disputes: 0 }
 }

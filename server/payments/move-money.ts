@@ -40,6 +40,7 @@ export async function moveMoney(
     await closeCharge(resources, transaction, booking, step === 'expire' ? 'expired' : 'cancelled')
   } else if (step === 'pay') await earn(resources, transaction, booking)
   else if (step === 'cancel') await payBack(resources, transaction, booking)
+  else if (step === 'noShow') await keepPayoutDisputable(transaction, booking, resources.now())
 }
 
 /** Stores another charge of a held booking, and has it made at the provider. */
@@ -67,6 +68,16 @@ async function earn(resources: Resources, transaction: Transaction, booking: Mon
   await closeCharge(resources, transaction, booking, 'cancelled')
   await recordEarning(transaction, booking, booking.totalInCents, resources.now())
   await schedulePayout(transaction, booking, resources.now())
+}
+
+/** Its guest may say for 48 hours that they did come: as long as that the payout waits (DSP-02). */
+async function keepPayoutDisputable(
+  transaction: Transaction,
+  booking: MoneyBooking,
+  saidAt: Date,
+): Promise<void> {
+  if (saidAt <= booking.endsAt || !(await isEarned(transaction, booking.id))) return
+  await schedulePayout(transaction, { ...booking, endsAt: saidAt }, saidAt)
 }
 
 /** What the payer's bank has taken back already comes back no second time. */

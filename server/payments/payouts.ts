@@ -29,7 +29,7 @@ export async function schedulePayout(
     })
     .onConflictDoUpdate({
       target: payouts.bookingId,
-      // A change moves the end, as long as nothing was paid.
+      // A change moves the end, and what is disputed as long as that is later, as long as nothing was paid.
       set: { releasesAt, updatedAt: now },
       setWhere: eq(payouts.status, 'scheduled'),
     })

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { charges, receivedPayments, refunds } from '../database/schema.ts'
 import { type LedgerBooking, recordPayment } from './ledger.ts'
@@ -31,22 +31,40 @@ export async function bookPayment(
   return true
 }
 
-/** What arrived for all charges of a booking, the earliest first. */
-export async function findPaymentsOf(executor: Executor, bookingId: string): Promise<PaymentRow[]> {
+/** What of a payment is still there, in centavos. */
+function leftColumn() {
   const refunded = sql`coalesce((select sum(refund.amount_in_cents) from ${refunds} refund
     where refund.payment_id = ${receivedPayments.id} and refund.problem is distinct from ${TAKEN_BACK}), 0)`
+  const left = sql<number>`${receivedPayments.amountInCents} - ${receivedPayments.reversedInCents} - ${refunded}`
+  return left.mapWith(Number)
+}
+
+/** What arrived for all charges of a booking, the earliest first. */
+export async function findPaymentsOf(executor: Executor, bookingId: string): Promise<PaymentRow[]> {
   const rows = await executor
-    .select({
-      payment: receivedPayments,
-      left: sql<number>`${receivedPayments.amountInCents} - ${receivedPayments.reversedInCents} - ${refunded}`.mapWith(
-        Number,
-      ),
-    })
+    .select({ payment: receivedPayments, left: leftColumn() })
     .from(receivedPayments)
     .innerJoin(charges, eq(charges.id, receivedPayments.chargeId))
     .where(eq(charges.bookingId, bookingId))
     .orderBy(asc(receivedPayments.receivedAt), asc(receivedPayments.id))
   return rows.map(({ payment, left }) => ({ ...payment, leftInCents: left }))
+}
+
+/** How much of what arrived for bookings can still be paid back, in centavos, by their ids; one without any is missing. */
+export async function sumLeftOf(
+  executor: Executor,
+  bookingIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await executor
+    .select({ bookingId: charges.bookingId, left: leftColumn() })
+    .from(receivedPayments)
+    .innerJoin(charges, eq(charges.id, receivedPayments.chargeId))
+    .where(inArray(charges.bookingId, [...bookingIds]))
+  const sums = new Map<string, number>()
+  for (const { bookingId, left } of rows) {
+    sums.set(bookingId, (sums.get(bookingId) ?? 0) + Math.max(0, left))
+  }
+  return sums
 }
 
 /** Stores how much of a payment the payer's bank has taken back. */

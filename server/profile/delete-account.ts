@@ -6,6 +6,7 @@ import { eraseUserBookings } from '../booking-steps/erase-user-bookings.ts'
 import { eraseAuditDetails, recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { auditEntries, images } from '../database/schema.ts'
+import { eraseUserDisputes } from '../disputes/erase-user-disputes.ts'
 import { apiError } from '../errors.ts'
 import { deleteImages } from '../images/delete-images.ts'
 import { eraseUserMessages } from '../messages/erase-user-messages.ts'
@@ -37,6 +38,7 @@ export async function deleteAccount(
       )
     }
     await eraseUserBookings(resources, transaction, user.id)
+    await eraseUserDisputes(resources, transaction, user.id)
     await eraseUserReviews(transaction, user.id)
     const workspaceIds = await deleteWorkspacesOfHost(transaction, user.id)
     await eraseUserMessages(transaction, user.id, now())

@@ -13,6 +13,7 @@ import {
   sessions,
   workspaces,
 } from '../database/schema.ts'
+import { exportDisputes } from '../disputes/export-disputes.ts'
 import { exportFavorites } from '../favorites/export-favorites.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import { exportMessages } from '../messages/export-messages.ts'
@@ -98,6 +99,7 @@ export async function exportData(
     ...(await exportRulesAndBlocks(database, user.id)),
     bookings: await exportBookings(database, user.id),
     payments: await exportPayments(database, user.id),
+    disputes: await exportDisputes(database, user.id),
     reviews: await exportReviews(database, user.id, at),
     images: pictures.map((row) => ({ ...presentPicture(row), createdAt: row.createdAt })),
     notifications: ownNotifications,

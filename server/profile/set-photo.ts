@@ -23,7 +23,7 @@ export async function setPhoto(
     const [image] = await database
       .select()
       .from(images)
-      .where(and(eq(images.id, imageId), eq(images.ownerId, user.id)))
+      .where(and(eq(images.id, imageId), eq(images.ownerId, user.id), eq(images.isPrivate, false)))
     if (!image) throw invalidFields({ imageId: 'Esta imagem não está mais disponível. Envie-a novamente.' })
     // Photos are shown small.
     const [narrowest = image.width] = storedWidths(image.width)

@@ -149,6 +149,7 @@ export async function requireImages(
       and(
         inArray(images.id, [...imageIds]),
         inArray(images.ownerId, [...owners]),
+        eq(images.isPrivate, false),
         sql`not exists (${transaction
           .select({ one: sql`1` })
           .from(workspaceImages)

@@ -16,6 +16,8 @@ const owners: Record<string, string> = {
   bookings: 'server/booking-steps/',
   charges: 'server/payments/',
   conversations: 'server/messages/',
+  dispute_images: 'server/disputes/',
+  disputes: 'server/disputes/',
   ended_sessions: 'server/accounts/',
   favorite_list_items: 'server/favorites/',
   favorite_lists: 'server/favorites/',

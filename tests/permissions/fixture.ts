@@ -3,11 +3,14 @@ import { isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { participantToken } from '#server/booking-steps/participant-rows.ts'
 import { bookingParticipants, rateLimits } from '#server/database/schema.ts'
 import type { TestClient } from '../client.ts'
 import { bookAs, createBookableWorkspace } from '../factories/booked.ts'
+import { disputeAs } from '../factories/disputed.ts'
+import { endBookingAt } from '../factories/ended.ts'
 import { insertReview } from '../factories/reviewed.ts'
 import { type SignedInUser, signedIn } from '../factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '../factories/workspace.ts'
@@ -45,6 +48,9 @@ export type Fixture = {
   bookedByOthers: (mode: 'request' | 'instant') => Promise<{ code: string; version: number }>
   /** The same, confirmed, with somebody whom the guest has invited, who has got the mail. */
   invited: () => Promise<{ code: string; id: string; token: string }>
+  /** A booking of the matrix's guest at the owner's that ended an hour ago, without and with a dispute. */
+  ended: () => Promise<{ code: string }>
+  disputed: () => Promise<{ id: string; code: string }>
   /** A published review of the matrix's guest about the owner's workspace, with its booking's code. */
   reviewed: () => Promise<{ id: string; code: string; workspaceId: string }>
   /** A shared list of the owner with one favourite in it. */
@@ -60,6 +66,13 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
   }
   const published = () => createPublishedWorkspace(users.owner, users.admin)
   const pending = () => createWorkspace(users.owner)
+  const ended = async () => {
+    await server.database.delete(rateLimits)
+    const { id } = await createBookableWorkspace(users.owner, users.admin)
+    const { code } = await bookAs(users.guest, id)
+    await endBookingAt(server, code, new Date(Date.now() - MS_PER_HOUR))
+    return { code }
+  }
   let bookingOfInvited: Promise<{ code: string }> | undefined
   return {
     users,
@@ -113,6 +126,11 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
       const { id } = await succeed(users.guest.client.post(`/api/v1/bookings/${code}/participants`, body))
       await expect.poll(() => areInvited(server), { timeout: 15_000 }).toBe(true)
       return { code, id, token: participantToken(server.resources, id) }
+    },
+    ended,
+    disputed: async () => {
+      const { code } = await ended()
+      return disputeAs(users.guest, code)
     },
     reviewed: async () => {
       await server.database.delete(rateLimits)

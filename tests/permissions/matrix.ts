@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { contract } from '#contract/index.ts'
 import { nextMonday } from '../factories/booked.ts'
 import { laterChange, proposeAs } from '../factories/changed.ts'
+import { disputeText } from '../factories/disputed.ts'
 import type { SignedInUser } from '../factories/user.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
 import type { Caller, Fixture } from './fixture.ts'
@@ -576,6 +577,46 @@ export const matrix: {
       request: ({ users }) => ({ id: users.owner.id, body: { reason } }),
     },
     resumeAccount: { answers: administrators(409), request: ({ users }) => ({ id: users.owner.id }) },
+  },
+  disputes: {
+    get: [
+      {
+        answers: sidesOfBooking(),
+        request: async (fixture) => ({ others: { code: (await fixture.disputed()).code } }),
+      },
+      // It has none.
+      strangersOfBooking(404),
+    ],
+    open: {
+      answers: { ...sidesOfBooking(403), guest: 201 },
+      request: async (fixture) => ({
+        others: { code: (await fixture.ended()).code },
+        body: { clientKey: randomUUID(), text: disputeText },
+      }),
+    },
+    answer: {
+      answers: { ...sidesOfBooking(403), owner: 200 },
+      request: async (fixture) => ({
+        others: { code: (await fixture.disputed()).code },
+        body: { version: 1, text: disputeText },
+      }),
+    },
+    withdraw: {
+      answers: { ...sidesOfBooking(403), guest: 200 },
+      request: async (fixture) => ({
+        others: { code: (await fixture.disputed()).code },
+        body: { version: 1 },
+      }),
+    },
+    list: { answers: administrators() },
+    // The host has still time to answer.
+    decide: {
+      answers: administrators(409),
+      request: async (fixture) => ({
+        id: (await fixture.disputed()).id,
+        body: { version: 1, refundInCents: 0, reason },
+      }),
+    },
   },
   reviews: {
     ofWorkspace: { answers: everyone(), request: published },

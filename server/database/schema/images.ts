@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { profiles } from './profiles.ts'
 
@@ -18,6 +18,8 @@ export const images = pgTable(
      * Null until `add-fingerprints` has looked at an image of an earlier release.
      */
     fingerprint: text('fingerprint'),
+    /** Of a dispute: its files are apart, and served to those whom it concerns alone. */
+    isPrivate: boolean('is_private').notNull().default(false),
     createdAt,
   },
   (table) => [

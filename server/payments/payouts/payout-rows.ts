@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { type PayoutStatus, payoutMoves } from '#contract/payments/payment-states.ts'
 import type { Executor, Transaction } from '../../database/connection.ts'
-import { charges, ledgerEntries, payouts } from '../../database/schema.ts'
+import { charges, disputes, ledgerEntries, payouts } from '../../database/schema.ts'
 
 type Stored = typeof payouts.$inferSelect
 export type PayoutRow = Omit<Stored, 'status'> & { status: PayoutStatus }
@@ -49,7 +49,25 @@ export async function readOwed(
   return row?.hostId ? { hostId: row.hostId, owedInCents: row.owedInCents } : undefined
 }
 
-/** The condition for a booking whose payment is disputed or under review: its payout waits (EARN-13). */
+/**
+ * The condition for a booking whose payment is disputed or under review, or about which a dispute is undecided: its
+ * payout waits (EARN-13, DSP-05).
+ */
 export function isDisputed(bookingId: SQL): SQL {
-  return sql`exists (select from ${charges} where ${charges.bookingId} = ${bookingId} and ${charges.status} in ('disputed', 'in_review'))`
+  return sql`(${hasDispute(bookingId)} or exists (select from ${charges}
+    where ${charges.bookingId} = ${bookingId} and ${charges.status} in ('disputed', 'in_review')))`
+}
+
+/** The condition for a booking about which a dispute of its guest is undecided. */
+export function hasDispute(bookingId: SQL): SQL {
+  return sql`exists (select from ${disputes}
+    where ${disputes.bookingId} = ${bookingId} and ${disputes.status} in ('open', 'answered'))`
+}
+
+/** Whether the payout of a booking waits; asked under the lock of the booking, nothing comes in between. */
+export async function isPayoutFrozen(executor: Executor, bookingId: string): Promise<boolean> {
+  const { rows } = await executor.execute<{ frozen: boolean }>(
+    sql`select ${isDisputed(sql`${bookingId}`)} as frozen`,
+  )
+  return rows[0]?.frozen === true
 }

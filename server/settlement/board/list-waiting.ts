@@ -1,8 +1,10 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { WaitingPayments } from '#contract/payments/payment-shapes.ts'
+import type { CurrentUser } from '../../actor.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
 import type { Executor } from '../../database/connection.ts'
 import { bookings, charges, paymentDifferences, payouts, profiles, refunds } from '../../database/schema.ts'
+import { listDecidableDisputes } from '../../disputes/list-disputes.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
 import type { Resources } from '../../resources.ts'
 import { presentPayout, readPayouts } from '../payouts/read-payouts.ts'
@@ -12,8 +14,12 @@ import { presentCharges, readCharges } from './read-charges.ts'
 /** The most entries of one kind: who has more first deals with these. */
 const MOST = 100
 
-/** What waits for a person, the oldest first: differences, refunds, disputes, returned payouts, the provider (CASH-02). */
-export async function listWaiting({ database, payments }: Resources): Promise<WaitingPayments> {
+/**
+ * What waits for a person, the oldest first: differences, refunds, disputes of banks and of guests, returned payouts, the
+ * provider (CASH-02, DSP-09).
+ */
+export async function listWaiting(resources: Resources, admin: CurrentUser): Promise<WaitingPayments> {
+  const { database, payments } = resources
   const disputes = await readCharges(database, {
     where: eq(charges.status, 'disputed'),
     orderBy: [asc(charges.createdAt), asc(charges.id)],
@@ -28,6 +34,7 @@ export async function listWaiting({ database, payments }: Resources): Promise<Wa
     differences: await readDifferences(database),
     refunds: await readRefunds(database),
     disputes: await presentCharges(database, disputes),
+    bookingDisputes: await listDecidableDisputes(resources, admin, MOST),
     returned: returned.map(presentPayout),
     releasable: await sumReleasable(database),
     provider: payments?.state() ?? 'absent',

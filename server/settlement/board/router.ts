@@ -14,7 +14,9 @@ export const settlementRouter = {
   payments: settlement.payments
     .use(requireAdmin)
     .handler(({ context, input }) => listCharges(context.resources, input)),
-  waiting: settlement.waiting.use(requireAdmin).handler(({ context }) => listWaiting(context.resources)),
+  waiting: settlement.waiting
+    .use(requireAdmin)
+    .handler(({ context }) => listWaiting(context.resources, context.user)),
   refund: settlement.refund
     .use(requireAdmin)
     .handler(({ context, input }) => refundPayment(context.resources, context.user, input)),

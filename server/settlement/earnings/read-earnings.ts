@@ -13,6 +13,7 @@ import type { Executor } from '../../database/connection.ts'
 import { orderByInstant } from '../../database/instant-order.ts'
 import { bookings, payouts, profiles } from '../../database/schema.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
+import { hasDispute } from '../../payments/payouts/payout-rows.ts'
 
 /** A booking of a host for which money arrived, with what the ledger says about it. */
 export type EarningRow = Awaited<ReturnType<typeof readEarnings>>[number]
@@ -33,6 +34,7 @@ export function readEarnings(executor: Executor, { hostId, month, cursor, limit 
       payout: payouts,
       guestName: sql<string>`coalesce(${profiles.name}, ${bookings.guestName}, ${GONE.guest})`,
       sortKey: order.key,
+      waitsForDispute: hasDispute(sql`${payouts.bookingId}`).mapWith(Boolean),
       paidInCents: sums.paidInCents,
       refundedInCents: sums.refundedInCents,
       feeInCents: sums.feeInCents,
@@ -77,6 +79,7 @@ export function presentEarning(
       status: payout.status as PayoutStatus,
       releasesAt: payout.releasesAt.toISOString(),
       paidAt: payout.paidAt?.toISOString() ?? null,
+      waitsForDispute: row.waitsForDispute,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
@@ -13,7 +13,7 @@ import { notify } from '../../notifications/notify.ts'
 import { findAccount } from '../../payments/accounts/account-rows.ts'
 import { recordPayout, recordPayoutReturned } from '../../payments/ledger.ts'
 import {
-  isDisputed,
+  isPayoutFrozen,
   lockPayout,
   movePayout,
   type PayoutRow,
@@ -26,7 +26,7 @@ import { presentPayout, readPayouts } from './read-payouts.ts'
 const ALREADY_PAID = 'Este repasse já foi marcado como pago.'
 const NOT_RELEASED = 'Este repasse ainda não foi liberado.'
 const NOT_PAID = 'Este repasse não está marcado como pago.'
-const DISPUTED = 'O pagamento desta reserva está em contestação: o repasse espera por ela.'
+const DISPUTED = 'Esta reserva, ou o pagamento dela, está em contestação: o repasse espera por isso.'
 const NO_ACCOUNT = 'Este anfitrião ainda não disse por onde recebe.'
 const STOPPED = 'Os repasses deste anfitrião estão parados. Retome-os antes em Contas.'
 const NOTHING_OWED = 'Não há nada a repassar por esta reserva.'
@@ -53,7 +53,7 @@ export async function markPayoutPaid(
     const { payout, booking, hostId, owedInCents } = await lockWithBooking(transaction, id)
     if (payout.status === 'paid') throw apiError('CONFLICT', ALREADY_PAID)
     if (payout.status === 'scheduled') throw apiError('CONFLICT', NOT_RELEASED)
-    if (await hasDispute(transaction, booking.id)) throw apiError('CONFLICT', DISPUTED)
+    if (await isPayoutFrozen(transaction, booking.id)) throw apiError('CONFLICT', DISPUTED)
     const account = await findAccount(transaction, hostId)
     if (!account) throw apiError('CONFLICT', NO_ACCOUNT)
     if (account.stoppedAt) throw apiError('CONFLICT', STOPPED)
@@ -127,13 +127,6 @@ async function lockWithBooking(transaction: Transaction, id: string): Promise<Lo
   const owed = await readOwed(transaction, booking.id)
   if (!owed) throw apiError('CONFLICT', NOTHING_OWED)
   return { payout, booking, ...owed }
-}
-
-async function hasDispute(executor: Executor, bookingId: string): Promise<boolean> {
-  const { rows } = await executor.execute<{ disputed: boolean }>(
-    sql`select ${isDisputed(sql`${bookingId}`)} as disputed`,
-  )
-  return rows[0]?.disputed === true
 }
 
 async function getPayout(executor: Executor, id: string): Promise<AdminPayout> {

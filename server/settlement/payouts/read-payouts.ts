@@ -6,6 +6,7 @@ import type { Executor } from '../../database/connection.ts'
 import { bookings, paymentAccounts, payouts, profiles } from '../../database/schema.ts'
 import { presentAccount } from '../../payments/accounts/account-rows.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
+import { hasDispute } from '../../payments/payouts/payout-rows.ts'
 
 type Reading = { where?: SQL | undefined; orderBy?: SQL[]; limit: number }
 export type ReadPayout = Awaited<ReturnType<typeof readPayouts>>[number]
@@ -21,6 +22,7 @@ export function readPayouts(executor: Executor, { where, orderBy = [], limit }: 
       hostName: sql<string>`coalesce(${profiles.name}, ${GONE.host})`,
       account: paymentAccounts,
       owedInCents: sums.owedInCents,
+      waitsForDispute: hasDispute(sql`${payouts.bookingId}`).mapWith(Boolean),
       sortKey: sql<string>`${payouts.releasesAt}::text`,
     })
     .from(payouts)
@@ -34,7 +36,8 @@ export function readPayouts(executor: Executor, { where, orderBy = [], limit }: 
 }
 
 /** Row → contract shape: what was paid, or what is owed. */
-export function presentPayout({ payout, code, hostName, account, owedInCents }: ReadPayout): AdminPayout {
+export function presentPayout(row: ReadPayout): AdminPayout {
+  const { payout, code, hostName, account, owedInCents, waitsForDispute } = row
   const isPaid = payout.status === 'paid'
   return {
     id: payout.id,
@@ -49,5 +52,6 @@ export function presentPayout({ payout, code, hostName, account, owedInCents }: 
     bankReference: payout.bankReference,
     returnReason: payout.returnReason,
     isStopped: account?.stoppedAt != null,
+    waitsForDispute,
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
 import { lockBooking } from '../../booking-steps/booking-rows.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { ledgerEntries, payouts } from '../../database/schema.ts'
-import { isDisputed, lockPayout, movePayout } from '../../payments/payouts/payout-rows.ts'
+import { isDisputed, isPayoutFrozen, lockPayout, movePayout } from '../../payments/payouts/payout-rows.ts'
 import { announceBooking } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
 
@@ -15,7 +15,7 @@ const owed = sql`(select coalesce(-sum(${ledgerEntries.amountInCents}), 0) from 
 
 /**
  * Releases the payouts whose time has come, 48 hours after the end of their booking, and takes back those whose payment
- * is disputed meanwhile (EARN-13). What came back whole to its guest is never released. Each is a transaction of its
+ * or booking is disputed meanwhile (EARN-13, DSP-05). What came back whole to its guest is never released. Each is a transaction of its
  * own; two instances at once move each payout once.
  */
 export async function releasePayouts(resources: Resources): Promise<void> {
@@ -44,6 +44,9 @@ export async function releasePayouts(resources: Resources): Promise<void> {
       const booking = await lockBooking(transaction, bookingId)
       const payout = await lockPayout(transaction, id)
       if (!booking || payout?.status !== status) return
+      // A dispute may have been opened, or have ended, since the list was read: under the lock nothing comes in between.
+      if ((await isPayoutFrozen(transaction, bookingId)) !== (to === 'scheduled')) return
+      if (to === 'releasable' && payout.releasesAt > at) return
       await movePayout(transaction, payout, { to, at })
       await recordAudit(transaction, {
         at,

@@ -1,0 +1,97 @@
+import { isPaidHere } from '#contract/bookings/status.ts'
+import type { DecideDispute, Dispute } from '#contract/disputes/shapes.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { CurrentUser } from '../actor.ts'
+import { type BookingRow, paidOf } from '../booking-steps/booking-rows.ts'
+import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
+import { invalidFields } from '../errors.ts'
+import { readShares } from '../payments/ledger.ts'
+import { processRefundJob } from '../payments/process-refund.ts'
+import { sumLeftOf } from '../payments/received-payments.ts'
+import { requestRefunds } from '../payments/refunds.ts'
+import type { Resources } from '../resources.ts'
+import { tellOfDispute } from './dispute-news.ts'
+import { findBookingOfDispute, moveDispute } from './dispute-rows.ts'
+import { getDispute } from './get-dispute.ts'
+import { lockForStep } from './lock-for-step.ts'
+
+/**
+ * Decides a dispute as an administrator who is neither side of it (DSP-06): what goes back to the guest, with a reason
+ * that both sides read. Of a booking that was paid on the platform the money is paid back in the same transaction, and
+ * the rest is the host's, less the fee of it; of others the decision says what the host should give back (DSP-07).
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of it; VALIDATION_FAILED for more than is left; CONFLICT before the
+ * host has answered or had the time to, when it is over, or changed since
+ */
+export async function decideDispute(
+  resources: Resources,
+  admin: CurrentUser,
+  { id, version, refundInCents, reason }: DecideDispute,
+): Promise<Dispute> {
+  const { database } = resources
+  const bookingId = await findBookingOfDispute(database, id)
+  const code = await database.transaction(async (transaction) => {
+    const seen = { bookingId, user: admin, step: 'decide', version } as const
+    const { booking, dispute: before, at } = await lockForStep(resources, transaction, seen)
+    await requireRefundable(transaction, booking, refundInCents)
+    const decision = { refundInCents, reason, at, adminId: admin.id }
+    const hostInCents = await payBack(resources, transaction, booking, decision)
+    const dispute = await moveDispute(transaction, before, {
+      step: 'decide',
+      at,
+      reason,
+      refundInCents,
+      hostInCents,
+      decidedById: admin.id,
+    })
+    await recordAudit(transaction, {
+      at,
+      actorId: admin.id,
+      action: 'dispute.decide',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      after: { code: booking.code, amountInCents: refundInCents, reason },
+    })
+    await tellOfDispute(resources, transaction, 'decide', { booking, dispute })
+    return booking.code
+  })
+  return getDispute(resources, admin, code)
+}
+
+/** @throws ORPCError VALIDATION_FAILED for more than the guest has paid and not got back */
+async function requireRefundable(
+  transaction: Transaction,
+  booking: BookingRow,
+  refundInCents: number,
+): Promise<void> {
+  const isHere = isPaidHere(paidOf(booking))
+  const paid = isHere
+    ? ((await sumLeftOf(transaction, [booking.id])).get(booking.id) ?? 0)
+    : booking.totalInCents
+  if (refundInCents <= paid) return
+  throw invalidFields({ refundInCents: `Dá para devolver no máximo ${formatMoney(paid)}` })
+}
+
+type Decision = { refundInCents: number; reason: string; at: Date; adminId: string }
+
+/** @returns what the host has after it, in centavos; null where the money doesn't pass here */
+async function payBack(
+  { jobs }: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  { refundInCents, reason, at, adminId }: Decision,
+): Promise<number | null> {
+  if (!isPaidHere(paidOf(booking))) return null
+  if (refundInCents > 0) {
+    const wanted = {
+      amountInCents: refundInCents,
+      cause: 'decision',
+      reason,
+      requestedById: adminId,
+    } as const
+    for (const { id } of await requestRefunds(transaction, booking, wanted, at)) {
+      await jobs.enqueue(transaction, processRefundJob, { refundId: id })
+    }
+  }
+  return (await readShares(transaction, booking.id)).hostInCents
+}

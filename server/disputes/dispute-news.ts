@@ -1,0 +1,175 @@
+import { isPaidHere } from '#contract/bookings/status.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import { nameOfGuest, nameOfHost } from '../booking-steps/booking-people.ts'
+import { type BookingRow, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { BookingNews } from '../notifications/booking-kind.ts'
+import { disputeDecided } from '../notifications/kinds/dispute-decided.ts'
+import { disputeNews as news } from '../notifications/kinds/dispute-news.ts'
+import { disputeOpened } from '../notifications/kinds/dispute-opened.ts'
+import { disputeReminder } from '../notifications/kinds/dispute-reminder.ts'
+import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
+import { notify } from '../notifications/notify.ts'
+import { announce, announceBooking } from '../realtime/announce.ts'
+import type { Resources } from '../resources.ts'
+import type { DisputeRow } from './dispute-rows.ts'
+
+type Told = {
+  kind: NotificationDefinition<BookingNews>
+  title: string
+  next: string
+  reason?: string
+}
+/** What each side hears of a dispute. */
+type NewsForSides = { guest?: Told; host?: Told }
+
+/** What happened to a dispute. */
+export type DisputeEvent = 'open' | 'answer' | 'remind' | 'unanswered' | 'withdraw' | 'decide'
+
+type Names = { guest: string; host: string }
+
+/** What is told of it, in words; amounts in reais (DSP-08). */
+function newsOf(
+  event: DisputeEvent,
+  booking: BookingRow,
+  dispute: DisputeRow,
+  { guest, host }: Names,
+): NewsForSides {
+  const until = formatInstant(dispute.answerUntil.toISOString(), 'moment', booking.timeZone)
+  const waits = isPaidHere(paidOf(booking)) ? ' O repasse desta reserva espera pela decisão.' : ''
+  switch (event) {
+    case 'open':
+      return {
+        guest: {
+          kind: news,
+          title: 'Recebemos a sua contestação',
+          next: `O anfitrião tem até ${until} para responder; depois a administração decide. Avisamos você de cada passo.`,
+        },
+        host: {
+          kind: disputeOpened,
+          title: dispute.subject === 'no-show' ? `${guest} diz que veio` : `${guest} diz que algo deu errado`,
+          next: `Conte o seu lado, com fotos se quiser, até ${until}. Sem resposta, a administração decide com o que tem.${waits}`,
+        },
+      }
+    case 'remind':
+      return {
+        host: {
+          kind: disputeReminder,
+          title: `Falta responder à contestação de ${guest}`,
+          next: `Você tem até ${until} para contar o seu lado. Sem resposta, a administração decide com o que tem.`,
+        },
+      }
+    case 'answer':
+      return {
+        guest: {
+          kind: news,
+          title: `${host} respondeu à contestação`,
+          next: 'A resposta está na página da reserva. Agora a administração decide.',
+        },
+        host: {
+          kind: news,
+          title: 'Recebemos a sua resposta',
+          next: 'Agora a administração decide, e os dois lados leem o motivo.',
+        },
+      }
+    case 'unanswered':
+      return {
+        guest: {
+          kind: news,
+          title: 'O anfitrião não respondeu a tempo',
+          next: 'Agora a administração decide com o que você contou.',
+        },
+        host: {
+          kind: news,
+          title: 'O prazo para responder à contestação acabou',
+          next: 'Agora a administração decide com o que tem.',
+        },
+      }
+    case 'withdraw':
+      return {
+        guest: {
+          kind: news,
+          title: 'Você retirou a contestação',
+          next: 'Nada muda na reserva, e não dá para contestar de novo.',
+        },
+        host: {
+          kind: news,
+          title: `${guest} retirou a contestação`,
+          next: 'Nada muda na reserva, e o repasse segue como antes.',
+        },
+      }
+    case 'decide':
+      return decided(booking, dispute)
+  }
+}
+
+const NOTHING_BACK = 'Contestação decidida: nada a devolver'
+const DIRECTLY = 'Esta reserva foi paga direto ao anfitrião, e o valor não passa por aqui'
+
+function decided(booking: BookingRow, { refundInCents, reason }: DisputeRow): NewsForSides {
+  const amount = formatMoney(refundInCents ?? 0)
+  const why = { kind: disputeDecided, ...(reason !== null && { reason }) }
+  if (!refundInCents) {
+    return {
+      guest: { ...why, title: NOTHING_BACK, next: 'A reserva fica como estava.' },
+      host: { ...why, title: NOTHING_BACK, next: 'A reserva fica como estava.' },
+    }
+  }
+  if (isPaidHere(paidOf(booking))) {
+    return {
+      guest: {
+        ...why,
+        title: `Contestação decidida: ${amount} voltam para você`,
+        next: 'O valor volta para a conta de onde o PIX saiu; costuma levar poucos minutos.',
+      },
+      host: {
+        ...why,
+        title: `Contestação decidida: ${amount} voltam para quem reservou`,
+        next: 'A sua parte deste valor sai do que você tem a receber; o resto é seu, menos a taxa.',
+      },
+    }
+  }
+  return {
+    guest: {
+      ...why,
+      title: `Contestação decidida: o anfitrião deve devolver ${amount} a você`,
+      next: `${DIRECTLY}. Combine com ele como receber.`,
+    },
+    host: {
+      ...why,
+      title: `Contestação decidida: devolva ${amount} a quem reservou`,
+      next: `${DIRECTLY}. Combine com o convidado como devolver.`,
+    },
+  }
+}
+
+/**
+ * Tells both sides what happened to a dispute, in the transaction of it: in the bell, by e-mail and live; administrators
+ * see live what waits for them (DSP-08).
+ */
+export async function tellOfDispute(
+  resources: Resources,
+  transaction: Transaction,
+  event: DisputeEvent,
+  { booking, dispute }: { booking: BookingRow; dispute: DisputeRow },
+): Promise<void> {
+  const { id, code, workspaceName, guestId, hostId } = booking
+  const names = {
+    guest: await nameOfGuest(transaction, booking),
+    host: await nameOfHost(transaction, booking),
+  }
+  const told = newsOf(event, booking, dispute, names)
+  for (const [recipientId, one] of [
+    [guestId, told.guest],
+    [hostId, told.host],
+  ] as const) {
+    if (!recipientId || !one) continue
+    const { kind, title, next, reason = null } = one
+    const about = { booking: { id, code, workspaceName, when: whenOf(booking) }, title, next, reason }
+    await notify(resources, transaction, recipientId, kind, about)
+  }
+  if (event === 'remind') return
+  await announceBooking(transaction, booking)
+  await announce(transaction, { topic: 'disputes-changed', audience: 'administrators', data: { code } })
+}
