@@ -5,6 +5,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { disputeQuery } from './dispute-query.ts'
 import { DisputeSkeleton } from './dispute-skeleton.tsx'
 import { DisputeView } from './dispute-view.tsx'
@@ -17,28 +18,34 @@ import { useDisputeDraft } from './use-dispute-draft.ts'
  */
 export function DisputePart({ booking }: { booking: Booking }) {
   const { code } = booking
+  const keeper = useRestoredFocus<HTMLDivElement>()
   const draft = useDisputeDraft(useViewer()?.id ?? '', code)
   const dispute = useQuery({ ...disputeQuery(useApi(), code), enabled: booking.dispute !== null })
-  if (dispute.data) {
-    return (
-      <Card as="section" id="contestacao" className="flex flex-col gap-5">
-        <DisputeView dispute={dispute.data} draft={draft} />
-      </Card>
-    )
-  }
-  if (booking.dispute === null) return <OpenDispute booking={booking} draft={draft} />
-  if (!dispute.error) return <DisputeSkeleton />
+  const isOpenable = booking.dispute === null && !dispute.data
   return (
-    <Card as="section" id="contestacao">
-      <h2 className="mb-4 text-xl">Contestação</h2>
-      <ErrorState
-        title="Não foi possível carregar a contestação"
-        onRetry={() => void dispute.refetch()}
-        busy={dispute.isFetching}
-        level={3}
-      >
-        {failureOf(dispute.error).message}
-      </ErrorState>
-    </Card>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs alone
+    <div {...keeper} role="group" aria-label="Contestação" className="outline-none empty:hidden">
+      {isOpenable ? (
+        <OpenDispute booking={booking} draft={draft} />
+      ) : dispute.data ? (
+        <Card as="section" id="contestacao" className="flex flex-col gap-5">
+          <DisputeView dispute={dispute.data} draft={draft} />
+        </Card>
+      ) : dispute.error ? (
+        <Card as="section" id="contestacao">
+          <h2 className="mb-4 text-xl">Contestação</h2>
+          <ErrorState
+            title="Não foi possível carregar a contestação"
+            onRetry={() => void dispute.refetch()}
+            busy={dispute.isFetching}
+            level={3}
+          >
+            {failureOf(dispute.error).message}
+          </ErrorState>
+        </Card>
+      ) : (
+        <DisputeSkeleton />
+      )}
+    </div>
   )
 }

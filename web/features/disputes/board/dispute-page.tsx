@@ -7,6 +7,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { disputeQuery } from '../dispute-query.ts'
 import { DisputeStatusBadge } from '../dispute-status-badge.tsx'
 import { keptTitle, nextDisputeText } from '../dispute-texts.ts'
@@ -29,6 +30,7 @@ export function DisputePage({ booking, price, payment, history }: Props) {
   const { code, workspace } = booking
   const { data: dispute } = useSuspenseQuery(disputeQuery(useApi(), code))
   const [draft, setDraft] = useState(emptyDecision)
+  const keeper = useRestoredFocus<HTMLDivElement>()
   const next = nextDisputeText(dispute)
   const canDecide = dispute.can.includes('decide')
   const isKept = !canDecide && (draft.reason.trim() !== '' || draft.amount !== '')
@@ -53,7 +55,8 @@ export function DisputePage({ booking, price, payment, history }: Props) {
       title={<span className="[overflow-wrap:anywhere]">{workspace.name}</span>}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
-        <div className="flex flex-col gap-6">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs alone */}
+        <div {...keeper} role="group" aria-label="Contestação" className="flex flex-col gap-6 outline-none">
           <section className="rounded-card bg-secondary p-5 text-secondary-content sm:p-6">
             <div aria-live="polite">
               <h2 className="text-2xl text-balance">{next.title}</h2>
