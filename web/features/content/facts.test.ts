@@ -55,9 +55,9 @@ function fingerprint({ lastChanged: _, ...words }: LegalText): string {
 }
 
 test.each([
-  ['terms', terms, '2026-11-23', 'c411f434d1e0'],
-  ['privacy', privacy, '2026-11-23', '9d591623d947'],
-  ['cookies', cookies, '2026-11-24', '98eb25b0a18b'],
+  ['terms', terms, '2026-11-24', 'f3bb50ec2601'],
+  ['privacy', privacy, '2026-11-24', '5bca7626f09b'],
+  ['cookies', cookies, '2026-11-24', '3d2682b11d8d'],
 ])('%s: a change of the words requires a new date, and both here (CONT-18)', (_, text, date, words) => {
   expect([text.lastChanged, fingerprint(text)]).toEqual([date, words])
 })
