@@ -30,9 +30,10 @@ export function useDisputeDraft(viewerId: string, code: string) {
   }, [name, text, uploads])
 
   const clear = useCallback(() => {
+    // First, since it is saved with every change of the pictures.
+    uploads.clear()
     saveDisputeDraft(name, null)
     setText(null)
-    uploads.clear()
   }, [name, uploads])
 
   return { text, change: setText, uploads, clear }
