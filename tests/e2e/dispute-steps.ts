@@ -47,6 +47,18 @@ export async function answerByApi(page: Page, code: string): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** Lets the time to answer pass; the database lets nobody else move it. */
+export async function runOutOfTime(code: string): Promise<void> {
+  expect(code).toMatch(/^PSO-[0-9A-Z]+$/)
+  await queryShared(
+    `do $$ begin
+       perform set_config('session_replication_role', 'replica', true);
+       update disputes set opened_at = now() - interval '73 hours', answer_until = now() - interval '1 hour'
+         where booking_id = (select id from bookings where code = '${code}');
+     end $$`,
+  )
+}
+
 /** A page of the administrator's, in a browser of its own. */
 export async function openAsAdmin(browser: Browser): Promise<Page> {
   const context = await browser.newContext()

@@ -8,11 +8,11 @@ import {
   openAsAdmin,
   openByApi,
   payStay,
+  runOutOfTime,
 } from './dispute-steps.ts'
 import { expect, holdLiveEvents, signUp, test } from './fixtures.ts'
 import { beginAgo, expectNoSideways } from './host-booking-steps.ts'
 import { pressByKey, tabTo, typeInto } from './keyboard.ts'
-import { queryShared } from './own-server.ts'
 import { expectAccessible } from './page-content.ts'
 import { LIVE_MS } from './payment-steps.ts'
 import { testImage } from './workspace-form.ts'
@@ -176,11 +176,7 @@ test('a guest who is said not to have come reads until when to contest, and does
   await admin.goto('/admin/disputes')
   const ofHosts = admin.getByRole('list', { name: 'À espera do anfitrião' }).getByRole('listitem')
   await expect(ofHosts.filter({ hasText: code })).toContainText('O convidado diz que veio')
-  await queryShared(
-    `update disputes set opened_at = now() - interval '73 hours', answer_until = now() - interval '1 hour'
-       where booking_id = (select id from bookings where code = $1)`,
-    [code],
-  )
+  await runOutOfTime(code)
   await admin.goto(`/admin/disputes/${code}`)
   const main = admin.getByRole('main')
   await expect(main).toContainText('O anfitrião não respondeu no prazo')
@@ -209,6 +205,7 @@ test('a guest takes a dispute back, and what the host was typing is kept', async
   await expect(dialog).toContainText('o anfitrião recebe o que foi combinado')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Voltar' }).tap()
+  await expect(dialog).toHaveCount(0)
   await part.getByRole('button', { name: 'Retirar contestação' }).tap()
   await dialog.getByRole('button', { name: 'Retirar contestação' }).tap()
   await expect(part.getByText('Você retirou a contestação')).toBeVisible()
@@ -238,13 +235,13 @@ test('an administrator who decides too late keeps what was typed and reads the o
   await reason.fill('O anfitrião ofereceu outra sala.')
 
   // An answer that never comes leaves everything as it is.
-  await admin.route('**/api/v1/admin/disputes/*/decide', (route) => route.fulfill({ status: 500, json: {} }))
+  const decide = '**/api/v1/admin/disputes/*/decide'
+  await admin.route(decide, (route) => route.fulfill({ status: 500, json: {} }))
   await main.getByRole('button', { name: 'Decidir' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Decidir' }).click()
   await expect(main.getByText('Ainda não foi decidido')).toBeVisible()
   await expect(reason).toHaveValue('O anfitrião ofereceu outra sala.')
-  await admin.unrouteAll()
-  await holdLiveEvents(admin)
+  await admin.unroute(decide)
 
   const { id, version } = await (await admin.request.get(`/api/v1/bookings/${code}/dispute`)).json()
   const other = await admin.request.post(`/api/v1/admin/disputes/${id}/decide`, {

@@ -67,7 +67,7 @@ function Booking() {
     <BookingPage
       booking={booking}
       siteUrl={siteUrl}
-      dispute={hasDisputePart && <LateDisputePart key={code} booking={booking} />}
+      dispute={hasDisputePart && <LateDisputePart key={`dispute of ${code}`} booking={booking} />}
       reviews={
         mayHaveReviews(booking) && (
           <BookingReviews
