@@ -82,15 +82,17 @@ export async function requireUnitsFree(
 /**
  * Releases holds that have run out and meet a range, so that the range can be taken.
  * @param range of instants (`instantRange`)
+ * @returns how many
  */
 export async function releaseExpiredHolds(
   transaction: Transaction,
   workspaceId: string,
   range: SQL,
   now: Date,
-): Promise<void> {
-  await transaction.execute(sql`
+): Promise<number> {
+  const { rowCount } = await transaction.execute(sql`
     update occupancies set state = 'released'
     where workspace_id = ${workspaceId} and state = 'hold' and hold_until <= ${now.toISOString()}::timestamptz
       and blocked && ${range}`)
+  return rowCount ?? 0
 }

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
 import type { Transaction } from '../database/connection.ts'
+import { defineSqlStatement } from '../database/prepared-statement.ts'
 import { instantRange, releaseExpiredHolds } from './occupancies.ts'
 import { shareOutUnits, type UnitTime } from './share-out-units.ts'
 
@@ -8,7 +9,7 @@ type Taker = {
   workspaceId: string
   bookingId: string
   /** Of a time that is held for a change of the booking. */
-  changeId?: string
+  changeId?: string | null
   /** How many the workspace has. */
   units: number
   /** Until when the time is only held; without one it is taken for good. */
@@ -17,8 +18,8 @@ type Taker = {
 
 /**
  * Takes times for a booking, each on some unit of the workspace, whose row the caller has locked (RSV-08). The
- * constraint on occupancies has the last word. Where no unit is free all the time although at no moment all are taken,
- * the units are shared out anew first.
+ * constraint on occupancies has the last word. Where no unit is free, holds that have run out are released; where none is
+ * free all the time although at no moment all are taken, the units are shared out anew.
  * @param ranges with buffers
  * @returns whether all of them were taken; if not, the caller rolls back
  */
@@ -29,29 +30,45 @@ export async function takeTime(
   now: Date,
 ): Promise<boolean> {
   for (const { start, end } of ranges) {
-    const range = instantRange(start, end)
-    await releaseExpiredHolds(transaction, taker.workspaceId, range, now)
+    const range = { start, end }
     if (await insertOnFreeUnit(transaction, taker, range)) continue
-    const isShared = await shareOutAnew(transaction, taker, { start, end })
+    const released = await releaseExpiredHolds(transaction, taker.workspaceId, instantRange(start, end), now)
+    if (released > 0 && (await insertOnFreeUnit(transaction, taker, range))) continue
+    const isShared = await shareOutAnew(transaction, taker, range)
     if (!isShared || !(await insertOnFreeUnit(transaction, taker, range))) return false
   }
   return true
 }
 
+const workspaceId = sql.placeholder('workspaceId')
+const blocked = sql`tstzrange(${sql.placeholder('start')}::timestamptz, ${sql.placeholder('end')}::timestamptz)`
+
+const insertOccupancy = defineSqlStatement(
+  'insert_occupancy',
+  sql`
+    insert into occupancies (id, workspace_id, unit, booking_id, change_id, state, hold_until, blocked)
+    select gen_random_uuid(), ${workspaceId}, unit, ${sql.placeholder('bookingId')}, ${sql.placeholder('changeId')}::uuid,
+      ${sql.placeholder('state')}, ${sql.placeholder('holdUntil')}::timestamptz, ${blocked}
+    from generate_series(1, ${sql.placeholder('units')}::int) unit
+    where not exists (select from occupancies other where other.workspace_id = ${workspaceId} and other.unit = unit.unit
+      and other.state in ('hold', 'firm') and other.blocked && ${blocked})
+    order by unit limit 1
+    on conflict do nothing`,
+)
+
 async function insertOnFreeUnit(
   transaction: Transaction,
-  { workspaceId, bookingId, changeId, units, holdUntil }: Taker,
-  range: SQL,
+  { changeId = null, holdUntil, ...taker }: Taker,
+  { start, end }: InstantRange,
 ): Promise<boolean> {
-  const { rowCount } = await transaction.execute(sql`
-    insert into occupancies (id, workspace_id, unit, booking_id, change_id, state, hold_until, blocked)
-    select gen_random_uuid(), ${workspaceId}, unit, ${bookingId}, ${changeId ?? null}::uuid, ${holdUntil ? 'hold' : 'firm'},
-      ${holdUntil?.toISOString() ?? null}::timestamptz, ${range}
-    from generate_series(1, ${units}::int) unit
-    where not exists (select from occupancies other where other.workspace_id = ${workspaceId} and other.unit = unit.unit
-      and other.state in ('hold', 'firm') and other.blocked && ${range})
-    order by unit limit 1
-    on conflict do nothing`)
+  const { rowCount } = await insertOccupancy(transaction, {
+    ...taker,
+    changeId,
+    state: holdUntil ? 'hold' : 'firm',
+    holdUntil: holdUntil?.toISOString() ?? null,
+    start: start.toISOString(),
+    end: end.toISOString(),
+  })
   return rowCount === 1
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/connection.ts'
-import { notify } from '../notifications/notify.ts'
-import { announceAvailability, announceBooking } from '../realtime/announce.ts'
+import type { BookingNews } from '../notifications/booking-kind.ts'
+import { type NewNotification, notifyAll } from '../notifications/notify.ts'
+import { announceAll, availabilityEvent, bookingEvents } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { nameOfGuest } from './booking-people.ts'
 import { type BookingRow, whenOf } from './booking-rows.ts'
@@ -15,6 +16,8 @@ type Event = Omit<Happened, 'status' | 'wasToPay' | 'change' | 'reviewUntil'> & 
   eventId: string
   reason: string | null
   change?: ChangeRow | undefined
+  /** What the guest is called, where the caller knows that already. */
+  guestName?: string | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ export async function tellSides(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
-  { eventId, reason, change, ...event }: Event,
+  { eventId, reason, change, guestName, ...event }: Event,
 ): Promise<void> {
   const { id, code, version, workspaceId, workspaceName, guestId, hostId } = booking
   const told = toldOf(
@@ -39,26 +42,34 @@ export async function tellSides(
     },
     booking.createdById !== guestId,
   )
-  const guestName = await nameOfGuest(transaction, booking)
-  for (const [recipientId, news] of [
-    [guestId, told.guest],
-    [hostId, told.host],
-  ] as const) {
-    if (!recipientId || !news) continue
-    if (!news.isReceipt) {
-      await notify(resources, transaction, recipientId, news.kind, {
-        booking: { id, code, workspaceName, when: whenOf(booking) },
-        title: news.title(guestName),
-        next: news.next,
-        reason,
-      })
-    }
-    await resources.jobs.enqueue(transaction, sendBookingMailJob, { eventId, recipientId, version })
-  }
+  const sides = (
+    [
+      [guestId, told.guest],
+      [hostId, told.host],
+    ] as const
+  ).flatMap(([recipientId, news]) => (recipientId && news ? [{ recipientId, news }] : []))
+  const toNotify = sides.filter(({ news }) => !news.isReceipt)
+  const guest = toNotify.length > 0 ? (guestName ?? (await nameOfGuest(transaction, booking))) : ''
+  const about = { id, code, workspaceName, when: whenOf(booking) }
+  const notified = await notifyAll(
+    resources,
+    transaction,
+    toNotify.map(
+      ({ recipientId, news }): NewNotification<BookingNews> => ({
+        userId: recipientId,
+        kind: news.kind,
+        about: { booking: about, title: news.title(guest), next: news.next, reason },
+      }),
+    ),
+  )
+  const mails = sides.map(({ recipientId }) => ({ eventId, recipientId, version }))
+  await resources.jobs.enqueueAll(transaction, sendBookingMailJob, mails)
   if (event.type === 'cancel') await tellParticipantsOfEnd(resources, transaction, booking)
   if (event.type === 'change') await tellParticipantsOfChange(resources, transaction, booking)
-  await announceBooking(transaction, booking)
-  for (const id of new Set([workspaceId, change?.before.workspaceId, change?.workspaceId])) {
-    if (id) await announceAvailability(transaction, id)
-  }
+  const workspaceIds = new Set([workspaceId, change?.before.workspaceId, change?.workspaceId])
+  await announceAll(transaction, [
+    ...notified,
+    ...bookingEvents(booking),
+    ...[...workspaceIds].flatMap((id) => (id ? [availabilityEvent(id)] : [])),
+  ])
 }

@@ -18,6 +18,8 @@ import { confirmTimes, holdTimes, releaseTimes, retakeTimes } from '../availabil
 import { swapTimes } from '../availability/change-times.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
+import { placeholdersOf } from '../database/placeholders.ts'
+import { defineStatement } from '../database/prepared-statement.ts'
 import { bookingEvents, bookings, disputes } from '../database/schema.ts'
 import { settleDifference } from '../payments/change-money.ts'
 import { moveMoney } from '../payments/move-money.ts'
@@ -193,19 +195,26 @@ type Happened = {
   reason: string | null
   /** The change that it is about. */
   change?: ChangeRow | undefined
+  /** When, where the caller has asked the clock already. */
+  at?: Date
+  /** What the guest is called, where the caller knows that already. */
+  guestName?: string | undefined
 }
+
+const insertEvent = defineStatement('insert_booking_event', (executor) =>
+  executor.insert(bookingEvents).values(placeholdersOf(bookingEvents)),
+)
 
 /** Writes what happened into history and audit, and tells both sides. */
 export async function recordEvent(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
-  { type, actor, actorId, reason, change }: Happened,
+  { type, actor, actorId, reason, change, guestName, at = resources.now() }: Happened,
 ): Promise<void> {
-  const at = resources.now()
   const { id, status } = booking
   const eventId = newId()
-  await transaction.insert(bookingEvents).values({
+  await insertEvent(transaction).execute({
     id: eventId,
     bookingId: id,
     at,
@@ -226,5 +235,5 @@ export async function recordEvent(
     subjectId: id,
     after: { code: booking.code, status },
   })
-  await tellSides(resources, transaction, booking, { eventId, type, actor, reason, change })
+  await tellSides(resources, transaction, booking, { eventId, type, actor, reason, change, guestName })
 }

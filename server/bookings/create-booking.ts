@@ -1,12 +1,13 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { bookErrors } from '#contract/bookings/booking-operations.ts'
-import type { Alternative, Booking, BookRequest } from '#contract/bookings/booking-shapes.ts'
+import type { Alternative, Booking, BookingEvent, BookRequest } from '#contract/bookings/booking-shapes.ts'
 import { datesAround, nearestTimes } from '#contract/bookings/nearest-times.ts'
 import { datesOf } from '#contract/bookings/quote.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
 import { firstStatus, isPaidHere } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { recordEvent } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
@@ -21,7 +22,8 @@ import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { findMade } from './find-made.ts'
 import { getBooking } from './get-booking.ts'
 import { quoteFor } from './get-quote.ts'
-import { lockBookable } from './lock-bookable.ts'
+import { type LockedForGuest, lockForGuest } from './lock-bookable.ts'
+import { presentBooking } from './present-booking.ts'
 import { readBookable, readLockedBookable } from './read-bookable.ts'
 import { storeBooking } from './store-booking.ts'
 
@@ -46,27 +48,33 @@ export async function createBooking(
   if (made) return getBooking(resources, guest, made)
   await countAttempt(resources, 'bookingByUser', guest.id)
   try {
-    const code = await database.transaction((transaction) => book(resources, transaction, guest, input))
-    return await getBooking(resources, guest, code)
+    const booked = await database.transaction((transaction) => book(resources, transaction, guest, input))
+    return typeof booked === 'string' ? await getBooking(resources, guest, booked) : presentNew(booked, now())
   } catch (error) {
     if (!(error instanceof TimeTaken)) throw error
     throw timeTaken(await alternativesTo(resources, guest, input, now()))
   }
 }
 
-/** @returns the code of the booking */
+type Booked = { booking: BookingRow; at: Date; locked: LockedForGuest }
+
+/** @returns the new booking, or the code of the one that the same request has made before */
 async function book(
   resources: Resources,
   transaction: Transaction,
   guest: CurrentUser,
   input: BookRequest,
-): Promise<string> {
+): Promise<Booked | string> {
   const { clientKey, workspaceId, quoteVersion, people = null, company = null, message = null } = input
   await lockKey(transaction, guest.id, clientKey)
-  const made = await findMade(transaction, guest.id, clientKey)
+  const locked = await lockForGuest(transaction, workspaceId, { guestId: guest.id, clientKey })
+  const made = locked ? locked.made : await findMade(transaction, guest.id, clientKey)
   if (made) return made
-  await lockGuest(transaction, guest.id)
-  const workspace = await lockBookable(transaction, workspaceId)
+  if (!locked) {
+    await requireActive(transaction, guest.id)
+    throw workspaceNotFound()
+  }
+  const { workspace } = locked
   if (workspace.hostId === guest.id) {
     throw apiError('CONFLICT', 'Este espaço é seu. Para ocupar um horário, bloqueie-o na agenda.')
   }
@@ -107,7 +115,7 @@ async function book(
   )
   if (!booking) throw new TimeTaken()
   const event = { type: 'create', actor: 'guest', actorId: guest.id, reason: null } as const
-  await recordEvent(resources, transaction, booking, event)
+  await recordEvent(resources, transaction, booking, { ...event, at, guestName: locked.guest.name })
   await moveMoney(resources, transaction, booking, { step: 'create' })
   if (message) {
     await writeMessage(resources, transaction, guest, {
@@ -116,20 +124,39 @@ async function book(
       content: message,
     })
   }
-  return booking.code
+  return { booking, at, locked }
 }
 
-/**
- * Makes a suspension or deletion of the guest's account wait for the booking, which it then ends (RSV-53); locked before
- * the workspace, as both do.
- * @throws ORPCError UNAUTHENTICATED for an account that is suspended or gone by now
- */
-async function lockGuest(transaction: Transaction, guestId: string): Promise<void> {
+/** What was just stored, as `getBooking` would read it. */
+function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
+  const { workspace, picture, guest, host } = locked
+  const read = {
+    id: booking.id,
+    booking,
+    sortKey: '',
+    workspaceName: workspace.name,
+    picture,
+    guest,
+    host,
+  }
+  const created: BookingEvent = {
+    at: at.toISOString(),
+    type: 'create',
+    by: 'guest',
+    status: booking.status,
+    reason: null,
+    name: guest.name,
+    change: null,
+  }
+  return presentBooking(read, { history: [created], open: undefined }, 'guest', now)
+}
+
+/** @throws ORPCError UNAUTHENTICATED for an account that is suspended or gone by now */
+async function requireActive(transaction: Transaction, userId: string): Promise<void> {
   const [active] = await transaction
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.id, guestId), isNull(profiles.suspendedAt)))
-    .for('share')
+    .where(and(eq(profiles.id, userId), isNull(profiles.suspendedAt)))
   if (!active) throw apiError('UNAUTHENTICATED')
 }
 

@@ -1,6 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../database/connection.ts'
+import { defineStatement } from '../database/prepared-statement.ts'
 import { bookings } from '../database/schema.ts'
+
+const madeOf = defineStatement('booking_of_client_key', (executor) =>
+  executor
+    .select({ code: bookings.code })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.createdById, sql.placeholder('userId')),
+        eq(bookings.clientKey, sql.placeholder('clientKey')),
+      ),
+    ),
+)
 
 /** The code of the booking that a user's request has made already, if it has. */
 export async function findMade(
@@ -8,9 +21,6 @@ export async function findMade(
   userId: string,
   clientKey: string,
 ): Promise<string | undefined> {
-  const [made] = await executor
-    .select({ code: bookings.code })
-    .from(bookings)
-    .where(and(eq(bookings.createdById, userId), eq(bookings.clientKey, clientKey)))
+  const [made] = await madeOf(executor).execute({ userId, clientKey })
   return made?.code
 }

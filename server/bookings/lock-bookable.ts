@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Transaction } from '../database/connection.ts'
+import { defineSqlStatement, defineStatement } from '../database/prepared-statement.ts'
 import { type BookedAddress, workspaces } from '../database/schema.ts'
+import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
 /** What a booking freezes of its workspace. */
@@ -13,28 +15,77 @@ export type BookableWorkspace = {
   address: BookedAddress
 }
 
+const lockWorkspace = defineStatement('lock_bookable', (transaction) =>
+  transaction
+    .select({
+      hostId: workspaces.hostId,
+      name: workspaces.name,
+      isPublic: workspaces.isPublic,
+      street: workspaces.address,
+      neighborhood: workspaces.neighborhood,
+      city: workspaces.city,
+      state: workspaces.state,
+      zipCode: workspaces.zipCode,
+    })
+    .from(workspaces)
+    .where(eq(workspaces.id, sql.placeholder('id')))
+    .for('no key update'),
+)
+
 /**
  * Locks a workspace's row, so that bookings of it wait for one another and for changes of its rules.
  * @throws ORPCError NOT_FOUND when there is none
  */
 export async function lockBookable(transaction: Transaction, id: string): Promise<BookableWorkspace> {
-  const [row] = isUuid(id)
-    ? await transaction
-        .select({
-          hostId: workspaces.hostId,
-          name: workspaces.name,
-          isPublic: workspaces.isPublic,
-          street: workspaces.address,
-          neighborhood: workspaces.neighborhood,
-          city: workspaces.city,
-          state: workspaces.state,
-          zipCode: workspaces.zipCode,
-        })
-        .from(workspaces)
-        .where(eq(workspaces.id, id))
-        .for('no key update')
-    : []
+  const [row] = isUuid(id) ? await lockWorkspace(transaction).execute({ id }) : []
   if (!row) throw workspaceNotFound()
   const { hostId, name, isPublic, ...address } = row
   return { id, hostId, name, isPublic, address }
+}
+
+/** A workspace and the guest who books it, both locked, and what the booking shows of them and of the host. */
+export type LockedForGuest = {
+  /** The code of a booking that the same request has made already. */
+  made: string | null
+  workspace: BookableWorkspace
+  picture: PictureRow | null
+  guest: Person
+  host: Person | null
+}
+type Person = { name: string; image: string | null }
+
+type LockedRow = Omit<LockedForGuest, 'workspace'> & BookedAddress & Omit<BookableWorkspace, 'id' | 'address'>
+
+// Rows are locked in the order of the clauses, as whoever suspends or deletes an account locks them.
+const lockBoth = defineSqlStatement<LockedRow>(
+  'lock_bookable_for_guest',
+  sql`
+    select (select code from bookings where created_by_id = guest.id and client_key = ${sql.placeholder('clientKey')}) as made,
+      workspaces.host_id as "hostId", workspaces.name, workspaces.is_public as "isPublic", workspaces.address as street,
+      workspaces.neighborhood, workspaces.city, workspaces.state, workspaces.zip_code as "zipCode",
+      (select ${pictureAsJson()} from workspace_images link join images image on image.id = link.image_id
+        where link.workspace_id = workspaces.id order by link.position limit 1) as picture,
+      json_build_object('name', guest.display_name, 'image', guest.photo_url) as guest,
+      (select json_build_object('name', host.display_name, 'image', host.photo_url) from profiles host
+        where host.id = workspaces.host_id) as host
+    from profiles guest, workspaces
+    where guest.id = ${sql.placeholder('guestId')} and guest.suspended_at is null and workspaces.id = ${sql.placeholder('id')}
+    for share of guest for no key update of workspaces`,
+)
+
+/**
+ * Locks a workspace's row as `lockBookable` does, and before it the guest's: a suspension or deletion of the account
+ * waits for the booking, which it then ends (RSV-53).
+ * @returns undefined when there is no such workspace, or the account is suspended or gone by now
+ */
+export async function lockForGuest(
+  transaction: Transaction,
+  id: string,
+  { guestId, clientKey }: { guestId: string; clientKey: string },
+): Promise<LockedForGuest | undefined> {
+  const { rows } = isUuid(id) ? await lockBoth(transaction, { id, guestId, clientKey }) : { rows: [] }
+  const [row] = rows
+  if (!row) return undefined
+  const { made, picture, guest, host, hostId, name, isPublic, ...address } = row
+  return { made, picture, guest, host, workspace: { id, hostId, name, isPublic, address } }
 }

@@ -15,7 +15,7 @@ import {
   weeklyHoursAsJson,
 } from '../availability/booking-rules-rows.ts'
 import type { Database, Executor, Transaction } from '../database/connection.ts'
-import { prepareOnce } from '../database/prepared-statement.ts'
+import { defineStatement, prepareOnce } from '../database/prepared-statement.ts'
 import { workspaces } from '../database/schema.ts'
 import { visibleTo } from '../workspaces/policy.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
@@ -64,9 +64,7 @@ export async function readLockedBookable(
   range: { from: string; to: string },
   now: Date,
 ): Promise<Bookable> {
-  const [row] = await selectBookable(transaction, 'admin')
-    .prepare('')
-    .execute({ id, now: now.toISOString(), ...range })
+  const [row] = await lockedBookable(transaction).execute({ id, now: now.toISOString(), ...range })
   if (!row) throw workspaceNotFound()
   return presentBookable(id, row)
 }
@@ -101,6 +99,8 @@ const occupiedAsJson: SQL<[start: number, end: number][]> = sql`(
 function bookableFor(database: Database, role: Role | 'visitor') {
   return prepareOnce(database, `bookable_for_${role}`, () => selectBookable(database, role))
 }
+
+const lockedBookable = defineStatement('locked_bookable', (executor) => selectBookable(executor, 'admin'))
 
 function selectBookable(executor: Executor, role: Role | 'visitor') {
   const reader = role === 'visitor' ? null : { role, id: sql.placeholder('readerId') }

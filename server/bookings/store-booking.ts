@@ -7,7 +7,7 @@ import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import { type FirstStatus, respondUntil } from '#contract/bookings/status.ts'
 import { holdOfInstant } from '#contract/payments/payment-times.ts'
 import { takeTime } from '../availability/take-time.ts'
-import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { insertBooking } from '../booking-steps/insert-booking.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { BookableWorkspace } from './lock-bookable.ts'
@@ -60,6 +60,7 @@ export async function storeBooking(
     ...booking,
     ...times,
     id: newId(),
+    version: 1,
     workspaceId: workspace.id,
     hostId: workspace.hostId,
     kind: request.kind,
@@ -77,6 +78,9 @@ export async function storeBooking(
     bufferAfterMinutes: rules.bufferAfterMinutes,
     lines: [...price.lines],
     totalInCents: price.totalInCents,
+    refundInCents: null,
+    refundBorneBy: null,
+    checkedInAt: null,
     checkInCode: String(randomInt(10 ** CHECK_IN_DIGITS)).padStart(CHECK_IN_DIGITS, '0'),
     respondUntil: answerBy,
     holdUntil: payBy,
@@ -90,5 +94,5 @@ export async function storeBooking(
     holdUntil: answerBy ?? payBy,
   }
   const blocked = ranges.map((range) => withBuffers(range, rules))
-  return (await takeTime(transaction, taker, blocked, at)) ? asBooking(row) : undefined
+  return (await takeTime(transaction, taker, blocked, at)) ? row : undefined
 }

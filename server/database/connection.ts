@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { DEFAULT_POOL_SIZE } from '../env.ts'
-import { LastingClient } from './lasting-client.ts'
+import { LastingClient, UnnamingClient } from './lasting-client.ts'
 import * as schema from './schema.ts'
 import { WatchedPool } from './watched-pool.ts'
 
@@ -53,7 +53,7 @@ export function connect(
     ...(preparedStatements ? TIMEOUTS : {}),
     keepAlive: true,
     application_name: 'pouso',
-    Client: LastingClient,
+    Client: preparedStatements ? LastingClient : UnnamingClient,
   }
   const pool = new WatchedPool(options, { onChange, ...(answerMs && { answerMs }) })
   pool.on('error', onError)

@@ -30,3 +30,15 @@ export class LastingClient extends pg.Client {
     }
   }
 }
+
+/** For a pooler in transaction mode, where the next statement runs on another connection: none keeps its name. */
+export class UnnamingClient extends LastingClient {
+  override query(...parameters: unknown[]): never {
+    const [first, ...others] = parameters
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first && 'text' in first
+    return Reflect.apply(pg.Client.prototype.query, this, [
+      isNamed ? { ...first, name: undefined } : first,
+      ...others,
+    ]) as never
+  }
+}

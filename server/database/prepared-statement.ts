@@ -1,5 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Database } from './connection.ts'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Database, Executor } from './connection.ts'
 
 const prepared = new WeakMap<Database, Map<string, unknown>>()
 
@@ -28,4 +30,56 @@ export function prepareOnce<Statement>(
 export function literalLimit(limit: number): Placeholder {
   // The builder accepts any SQL here; its type allows only placeholders.
   return sql.raw(String(Math.trunc(limit))) as SQL as unknown as Placeholder
+}
+
+/** Where a statement runs; the session's type hides the connection that its statements belong to. */
+type Connected = { client: pg.ClientBase | pg.Pool }
+
+/**
+ * The same for statements that run within transactions too: built once per process, planned once per connection
+ * (`UnnamingClient` leaves the name out where nothing is prepared).
+ * @param name unique for each text of the statement
+ * @param build builds the query with whatever executor comes first; values that differ between calls are placeholders
+ * @returns the statement for an executor
+ */
+export function defineStatement<Statement extends object>(
+  name: string,
+  build: (executor: Executor) => { prepare: (name: string) => Statement },
+): (executor: Executor) => Statement {
+  let built: Statement | undefined
+  return (executor) => {
+    // What is kept must not hold the connection that it was built with.
+    built ??= Object.assign(build(executor).prepare(name), { client: undefined })
+    const { client } = executor._.session as unknown as Connected
+    return Object.create(built, { client: { value: client } })
+  }
+}
+
+/**
+ * Runs the SQL of a library as a statement that is planned once per connection.
+ * @param statement its name is unique for each text
+ */
+export function runNamed(
+  executor: Executor,
+  statement: { name: string; text: string; values: unknown[] },
+): Promise<pg.QueryResult> {
+  return (executor._.session as unknown as Connected).client.query(statement)
+}
+
+const dialect = new PgDialect()
+
+/** A statement in SQL, whose rows are returned as the driver reads them. */
+export function defineSqlStatement<Row extends Record<string, unknown>>(
+  name: string,
+  text: SQL,
+): (executor: Executor, values: Record<string, unknown>) => Promise<pg.QueryResult<Row>> {
+  const statement = defineStatement(name, (executor) => ({
+    prepare: (name) =>
+      executor._.session.prepareQuery<{
+        execute: pg.QueryResult<Row>
+        all: unknown
+        values: unknown
+      }>(dialect.sqlToQuery(text), undefined, name, false),
+  }))
+  return (executor, values) => statement(executor).execute(values)
 }

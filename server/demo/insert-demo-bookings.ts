@@ -88,7 +88,8 @@ export async function markAsRead(executor: Executor): Promise<void> {
 
 /** The program as it was then: nobody is sent an e-mail about the past. */
 export function withoutJobs(resources: Resources): Resources {
-  return { ...resources, jobs: { ...resources.jobs, enqueue: async () => undefined } }
+  const enqueue = async () => undefined
+  return { ...resources, jobs: { ...resources.jobs, enqueue, enqueueAll: enqueue } }
 }
 
 /** Takes the steps of a booking whose time has come; its payment is the bank's matter. */

@@ -1,9 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
+import { defineSqlStatement } from '../database/prepared-statement.ts'
 import { type IdempotentResource, idempotencyKeys } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 
 const MAX_KEY_LENGTH = 100
+
+const lockText = defineSqlStatement(
+  'lock_text',
+  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('text')}, 0))`,
+)
 
 /**
  * Lets equal requests wait for one another until the transaction ends.
@@ -12,9 +18,7 @@ const MAX_KEY_LENGTH = 100
  */
 export async function lockKey(transaction: Transaction, scope: string, key: string): Promise<void> {
   if (key.length > MAX_KEY_LENGTH) throw apiError('MALFORMED_REQUEST')
-  await transaction.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`submission ${scope} ${key}`}, 0))`,
-  )
+  await lockText(transaction, { text: `submission ${scope} ${key}` })
 }
 
 type Request = {

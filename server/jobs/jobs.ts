@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Executor } from '../database/connection.ts'
 import { LastingClient } from '../database/lasting-client.ts'
+import { runNamed } from '../database/prepared-statement.ts'
 import type { Resources } from '../resources.ts'
 import { type JobDefinition, type RetryPolicy, WAITING_JOBS_CHANNEL } from './define-job.ts'
 
@@ -15,6 +16,13 @@ export type Jobs = {
     executor: Executor,
     job: JobDefinition<Payload>,
     payload: NoInfer<Payload>,
+    options?: { delaySeconds: number },
+  ) => Promise<void>
+  /** The same of several jobs of one kind, in one statement. */
+  enqueueAll: <Payload extends object>(
+    executor: Executor,
+    job: JobDefinition<Payload>,
+    payloads: readonly NoInfer<Payload>[],
     options?: { delaySeconds: number },
   ) => Promise<void>
   /** Queues a failed job again within the transaction; false unless the job is in the state failed. */
@@ -58,14 +66,23 @@ export async function openJobs(
   const labels = new Map(definitions.map(({ name, label }) => [name, label]))
   /** The id of each queue's worker in this process. */
   const workers = new Map<string, string>()
+  const enqueueAll: Jobs['enqueueAll'] = async (
+    executor,
+    { name, parse, isPrompt },
+    payloads,
+    { delaySeconds } = { delaySeconds: 0 },
+  ) => {
+    if (payloads.length === 0) return
+    const jobs = payloads.map((payload) => ({ data: parse(payload), startAfter: String(delaySeconds) }))
+    await boss.insert(name, jobs, { db: preparing(executor, name) })
+    // Arrives with the commit; a worker that misses it finds the job by polling.
+    if (isPrompt && delaySeconds === 0) {
+      await executor.execute(sql`select pg_notify(${WAITING_JOBS_CHANNEL}, ${name})`)
+    }
+  }
   return {
-    enqueue: async (executor, { name, parse, isPrompt }, payload, { delaySeconds } = { delaySeconds: 0 }) => {
-      await boss.send(name, parse(payload), { db: fromDrizzle(executor, sql), startAfter: delaySeconds })
-      // Arrives with the commit; a worker that misses it finds the job by polling.
-      if (isPrompt && delaySeconds === 0) {
-        await executor.execute(sql`select pg_notify(${WAITING_JOBS_CHANNEL}, ${name})`)
-      }
-    },
+    enqueue: (executor, job, payload, options) => enqueueAll(executor, job, [payload], options),
+    enqueueAll,
     retry: async (executor, { queue, id }) => {
       const { rowCount } = await executor.execute(
         sql`select from jobs.job where name = ${queue} and id = ${id}::uuid and state = 'failed' for update`,
@@ -91,6 +108,14 @@ export async function openJobs(
     },
     wake: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+/** Runs what the library asks for on the executor's connection; its text is the same each time for one queue. */
+function preparing(executor: Executor, queue: string): Db {
+  return {
+    executeSql: (text, values) =>
+      runNamed(executor, { name: `enqueue_${queue}`, text, values: values ?? [] }),
   }
 }
 

@@ -1,11 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../database/connection.ts'
-import { notifications } from '../database/schema.ts'
-import { announce } from '../realtime/announce.ts'
+import { defineSqlStatement } from '../database/prepared-statement.ts'
+import { notifications as stored } from '../database/schema.ts'
+import { announce, announceAll } from '../realtime/announce.ts'
+import type { NewLiveEvent } from '../realtime/live-event.ts'
 import type { Resources } from '../resources.ts'
 import type { NotificationDefinition } from './kinds/kind.ts'
 import { sendNotificationMailJob } from './send-notification-mail.ts'
+
+const insertNotifications = defineSqlStatement(
+  'insert_notifications',
+  sql`insert into notifications (id, user_id, type, title, message, subject_type, subject_id, conversation_id, data, created_at)
+    select id, user_id, type, title, message, subject_type, subject_id, conversation_id, data, ${sql.placeholder('at')}::timestamptz
+    from jsonb_to_recordset(${sql.placeholder('notifications')}::jsonb) as notification (id uuid, user_id uuid, type text,
+      title text, message text, subject_type text, subject_id uuid, conversation_id uuid, data jsonb)
+    on conflict (user_id, conversation_id) where read_at is null and conversation_id is not null
+      do update set title = excluded.title, message = excluded.message, data = excluded.data, created_at = excluded.created_at`,
+)
+
+/** A user to be notified, of which kind, about what. */
+export type NewNotification<About> = { userId: string; kind: NotificationDefinition<About>; about: About }
 
 /**
  * Notifies a user in the transaction of what happened: in the bell, live, and by e-mail unless the kind's feature
@@ -15,7 +30,7 @@ import { sendNotificationMailJob } from './send-notification-mail.ts'
  * @returns the new notification's id; null after a failure
  */
 export async function notify<About>(
-  { jobs, log, now }: Resources,
+  resources: Resources,
   transaction: Transaction,
   userId: string,
   kind: NotificationDefinition<About>,
@@ -23,59 +38,92 @@ export async function notify<About>(
   { mailDelaySeconds = 0 } = {},
 ): Promise<string | null> {
   const id = newId()
-  const { type } = kind
+  const written = await write(resources, transaction, [{ id, userId, kind, about }], {
+    mailDelaySeconds,
+    andAnnounce: true,
+  })
+  return written ? id : null
+}
+
+/**
+ * The same of several users, in one statement.
+ * @returns what the caller still has to announce, with its own events; nothing after a failure
+ */
+export async function notifyAll<About>(
+  resources: Resources,
+  transaction: Transaction,
+  notifications: readonly NewNotification<About>[],
+): Promise<NewLiveEvent[]> {
+  if (notifications.length === 0) return []
+  const rows = notifications.map((notification) => ({ id: newId(), ...notification }))
+  const written = await write(resources, transaction, rows, { mailDelaySeconds: 0, andAnnounce: false })
+  return written ? rows.map(eventOf) : []
+}
+
+type Identified<About> = NewNotification<About> & { id: string }
+
+async function write<About>(
+  { jobs, log, now }: Resources,
+  transaction: Transaction,
+  notifications: readonly Identified<About>[],
+  { mailDelaySeconds, andAnnounce }: { mailDelaySeconds: number; andAnnounce: boolean },
+): Promise<boolean> {
+  const rows = JSON.stringify(notifications.map(rowOf))
+  const mailed = notifications.filter(({ kind }) => kind.mail === 'immediate')
+  try {
+    await transaction.transaction(async (savepoint) => {
+      await insertNotifications(savepoint, { notifications: rows, at: now().toISOString() })
+      const mails = mailed.map(({ id }) => ({ notificationId: id }))
+      await jobs.enqueueAll(savepoint, sendNotificationMailJob, mails, { delaySeconds: mailDelaySeconds })
+      if (andAnnounce) await announceAll(savepoint, notifications.map(eventOf))
+    })
+    return true
+  } catch (error) {
+    const types = notifications.map(({ kind }) => kind.type).join(', ')
+    log.error({ err: error, type: types }, 'a notification was not written')
+    return false
+  }
+}
+
+function rowOf<About>({ id, userId, kind, about }: Identified<About>) {
   const subject = kind.subject(about)
   const { title, message, reason } = kind.text(about)
   const conversation = kind.conversation?.(about)
   const bookingCode = kind.bookingCode?.(about)
-  const data = {
+  const data: typeof stored.$inferInsert.data = {
     ...(reason && { reason }),
     ...(conversation?.guestId && { guestId: conversation.guestId }),
     ...(bookingCode && { bookingCode }),
   }
-  const content = { title, message, data, createdAt: now() }
-  try {
-    await transaction.transaction(async (savepoint) => {
-      await savepoint
-        .insert(notifications)
-        .values({
-          id,
-          userId,
-          type,
-          subjectType: subject.type,
-          subjectId: subject.id,
-          conversationId: conversation?.id ?? null,
-          ...content,
-        })
-        .onConflictDoUpdate({
-          target: [notifications.userId, notifications.conversationId],
-          targetWhere: sql`read_at is null and conversation_id is not null`,
-          set: content,
-        })
-      if (kind.mail === 'immediate') {
-        const delay = { delaySeconds: mailDelaySeconds }
-        await jobs.enqueue(savepoint, sendNotificationMailJob, { notificationId: id }, delay)
-      }
-      await announce(savepoint, {
-        topic: 'notifications-changed',
-        audience: 'person',
-        recipientId: userId,
-        data: { type, ...(subject.type === 'workspace' && { workspaceId: subject.id }) },
-      })
-    })
-    return id
-  } catch (error) {
-    log.error({ err: error, type }, 'a notification was not written')
-    return null
+  return {
+    id,
+    user_id: userId,
+    type: kind.type,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    conversation_id: conversation?.id ?? null,
+    title,
+    message,
+    data,
+  }
+}
+
+function eventOf<About>({ userId, kind, about }: NewNotification<About>): NewLiveEvent {
+  const subject = kind.subject(about)
+  return {
+    topic: 'notifications-changed',
+    audience: 'person',
+    recipientId: userId,
+    data: { type: kind.type, ...(subject.type === 'workspace' && { workspaceId: subject.id }) },
   }
 }
 
 /** Deletes a notification of something that was undone; its waiting e-mail is then not sent. */
 export async function retractNotification(transaction: Transaction, id: string): Promise<void> {
   const [retracted] = await transaction
-    .delete(notifications)
-    .where(eq(notifications.id, id))
-    .returning({ userId: notifications.userId })
+    .delete(stored)
+    .where(eq(stored.id, id))
+    .returning({ userId: stored.userId })
   if (!retracted) return
   await announce(transaction, {
     topic: 'notifications-changed',

@@ -1,13 +1,29 @@
+import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Executor } from '../database/connection.ts'
-import { liveEvents } from '../database/schema.ts'
+import { defineSqlStatement } from '../database/prepared-statement.ts'
 import type { LiveEvent, NewLiveEvent } from './live-event.ts'
 
+const insertEvents = defineSqlStatement(
+  'insert_live_events',
+  sql`insert into live_events (id, topic, audience, recipient_id, data)
+    select id, topic, audience, recipient_id, data from jsonb_to_recordset(${sql.placeholder('events')}::jsonb)
+      as event (id uuid, topic text, audience text, recipient_id uuid, data jsonb)`,
+)
+
 /** Publishes an event to every instance when the transaction commits, and to none when it rolls back. */
-export async function announce(transaction: Executor, event: NewLiveEvent): Promise<void> {
-  const { topic, audience, recipientId = null, data } = event
-  const stored: Omit<LiveEvent, 'position'> = { topic, audience, recipientId, data }
-  await transaction.insert(liveEvents).values({ id: newId(), ...stored })
+export function announce(transaction: Executor, event: NewLiveEvent): Promise<void> {
+  return announceAll(transaction, [event])
+}
+
+/** The same of several events, in one statement. */
+export async function announceAll(transaction: Executor, events: readonly NewLiveEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ topic, audience, recipientId = null, data }) => {
+    const stored: Omit<LiveEvent, 'position' | 'recipientId'> = { topic, audience, data }
+    return { id: newId(), recipient_id: recipientId, ...stored }
+  })
+  await insertEvents(transaction, { events: JSON.stringify(rows) })
 }
 
 /** Publishes the changes of several workspaces. */
@@ -15,19 +31,33 @@ export async function announceWorkspaces(
   transaction: Executor,
   changed: readonly { id: string }[],
 ): Promise<void> {
-  for (const { id } of changed) await announceWorkspace(transaction, id)
+  await announceAll(
+    transaction,
+    changed.flatMap(({ id }) => workspaceEvents(id)),
+  )
 }
 
 /** Publishes that times of a workspace were taken or given back: servers invalidate what shows them. */
 export async function announceAvailability(transaction: Executor, workspaceId: string): Promise<void> {
-  await announce(transaction, { topic: 'availability-changed', audience: 'servers', data: { workspaceId } })
+  await announce(transaction, availabilityEvent(workspaceId))
+}
+
+/** That times of a workspace were taken or given back, for who announces more than that. */
+export function availabilityEvent(workspaceId: string): NewLiveEvent {
+  return { topic: 'availability-changed', audience: 'servers', data: { workspaceId } }
 }
 
 /** Publishes a change of a workspace: servers invalidate their cached pages, administrators see it live. */
 export async function announceWorkspace(transaction: Executor, workspaceId: string): Promise<void> {
+  await announceAll(transaction, workspaceEvents(workspaceId))
+}
+
+function workspaceEvents(workspaceId: string): NewLiveEvent[] {
   const data = { workspaceId }
-  await announce(transaction, { topic: 'workspace-changed', audience: 'servers', data })
-  await announce(transaction, { topic: 'moderation-changed', audience: 'administrators', data })
+  return [
+    { topic: 'workspace-changed', audience: 'servers', data },
+    { topic: 'moderation-changed', audience: 'administrators', data },
+  ]
 }
 
 type ChangedBooking = {
@@ -38,14 +68,18 @@ type ChangedBooking = {
 }
 
 /** Publishes a change of a booking to whoever may have it open: both sides and administrators (RSV-49). */
-export async function announceBooking(
-  transaction: Executor,
-  { code, workspaceId, guestId, hostId }: ChangedBooking,
-): Promise<void> {
+export async function announceBooking(transaction: Executor, booking: ChangedBooking): Promise<void> {
+  await announceAll(transaction, bookingEvents(booking))
+}
+
+/** That a booking has changed, for who announces more than that. */
+export function bookingEvents({ code, workspaceId, guestId, hostId }: ChangedBooking): NewLiveEvent[] {
   const data = { code, ...(workspaceId && { workspaceId }) }
-  for (const recipientId of new Set([guestId, hostId])) {
-    if (!recipientId) continue
-    await announce(transaction, { topic: 'bookings-changed', audience: 'person', recipientId, data })
-  }
-  await announce(transaction, { topic: 'bookings-changed', audience: 'administrators', data })
+  const sides = [...new Set([guestId, hostId])].filter((id) => id !== null)
+  return [
+    ...sides.map(
+      (recipientId) => ({ topic: 'bookings-changed', audience: 'person', recipientId, data }) as const,
+    ),
+    { topic: 'bookings-changed', audience: 'administrators', data },
+  ]
 }

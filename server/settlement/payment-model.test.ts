@@ -57,7 +57,11 @@ beforeAll(async () => {
   ]
   // What is due is done when a command says so, not by jobs in between.
   await server.resources.jobs.stop()
-  server.resources.jobs = { ...server.resources.jobs, enqueue: async () => undefined }
+  server.resources.jobs = {
+    ...server.resources.jobs,
+    enqueue: async () => undefined,
+    enqueueAll: async () => undefined,
+  }
 })
 afterAll(() => server.close())
 

@@ -39,7 +39,11 @@ beforeAll(async () => {
   )
   // Nothing runs in between; what is due is done when a test says so.
   await server.resources.jobs.stop()
-  server.resources.jobs = { ...server.resources.jobs, enqueue: async () => undefined }
+  server.resources.jobs = {
+    ...server.resources.jobs,
+    enqueue: async () => undefined,
+    enqueueAll: async () => undefined,
+  }
 })
 afterAll(() => server.close())
 beforeEach(() => server.database.execute(sql`delete from rate_limits`))

@@ -1,0 +1,20 @@
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/**
+ * A value to be given for each column of a table, for a prepared `insert` of whole rows. The builder's own placeholders
+ * don't know null: it would be stored as JSON's, or fail as an instant.
+ */
+export function placeholdersOf<Table extends PgTable>(
+  table: Table,
+): { [Name in keyof Required<Table['$inferInsert']>]: SQL } {
+  const placeholders = Object.entries(getTableColumns(table)).map(([name, column]) => [
+    name,
+    sql`${sql.param(sql.placeholder(name), nullable(column))}`,
+  ])
+  return Object.fromEntries(placeholders)
+}
+
+function nullable(column: Column) {
+  return { mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)) }
+}
