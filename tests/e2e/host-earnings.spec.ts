@@ -139,6 +139,8 @@ test('earnings have their sums, lines, CSV and statement', async ({ page, browse
   await expect(statement).toContainText('529.982.247-25')
   await expect(statement.getByRole('row').filter({ hasText: 'Total' })).toContainText('R$ 422,73')
   await expect(statement.getByText('Este extrato não é documento fiscal.')).toBeVisible()
+  // A date stays on one line.
+  await expect(statement.getByRole('cell').first()).toHaveCSS('white-space', 'nowrap')
   await expect(main.getByRole('heading', { level: 1, name: 'Ganhos', exact: true })).toBeHidden()
 })
 

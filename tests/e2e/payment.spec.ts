@@ -104,6 +104,11 @@ test.describe('on a wide screen, by keyboard', () => {
     await pressByKey(page, page.getByRole('link', { name: /^Recibo do pagamento nº/ }))
     await expect(page.getByRole('heading', { name: 'Recibo de pagamento' })).toBeVisible()
     await expect(page.getByText('Este recibo não é documento fiscal.')).toBeVisible()
+    // In an identifier, a and A are two.
+    const reference = page.getByRole('definition').filter({ hasText: /^[0-9a-f]{32}$/ })
+    expect(await reference.evaluate((it) => getComputedStyle(it, '::first-letter').textTransform)).toBe(
+      'none',
+    )
     await expectAccessible(page)
     const receipt = page.url()
     await host.goto(receipt)
@@ -112,6 +117,7 @@ test.describe('on a wide screen, by keyboard', () => {
     // One sheet, without what belongs to the screen.
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeHidden()
+    await expect(page.getByRole('link', { name: `Ver a reserva ${code}` })).toBeHidden()
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
     expect(sheets).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { maskPixKey } from '#contract/payments/mask.ts'
 import type {
   AdminCharge,
   AdminPayout,
@@ -31,7 +32,8 @@ const stopped = {
 
 /** Answers with where the host is paid. */
 function hasAccount(known: PaymentAccount | null, isAvailable = true) {
-  const json: OwnPaymentAccount = { isAvailable, account: known, feeOfHundredReaisInCents: 10_00 }
+  const masked = known && { ...known, pixKey: maskPixKey(known.pixKeyType, known.pixKey) }
+  const json: OwnPaymentAccount = { isAvailable, account: masked, feeOfHundredReaisInCents: 10_00 }
   return async (page: Page): Promise<void> => {
     await page.route('**/api/v1/me/payment-account', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback(),
@@ -182,7 +184,7 @@ const refund = {
   status: 'failed',
   cause: 'cancellation',
   reason: null,
-  problem: 'refund: the bank answered 422 (PixDevolucaoInvalida)',
+  problem: 'refused: refund: the bank answered 422 (PixDevolucaoInvalida)',
   requestedAt: inDays(-2),
   doneAt: null,
   needsKey: false,
@@ -260,7 +262,7 @@ async function waits(page: Page): Promise<void> {
             txid: `a${TXID}`,
             status: 'pending',
             expiresAt: inDays(0.02),
-            problem: 'getCharge: no answer within 8 s',
+            problem: 'unknown: getCharge: the bank did not answer',
           },
           charge,
           { ...received, txid: `c${TXID}`, status: 'in_review' },

@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import type { Ask } from './ask.ts'
+import { problemText } from './problem-text.ts'
 
 const tones: Record<ChargeStatus, BadgeTone> = {
   created: 'neutral',
@@ -41,7 +42,7 @@ export function ChargeRow({ charge, onAsk }: { charge: AdminCharge; onAsk: (ask:
         </p>
         {paidInCents > 0 && paidInCents !== amountInCents && <p>Recebido: {formatMoney(paidInCents)}</p>}
         <p className="cash-id">txid {txid}</p>
-        {charge.problem && <p className="cash-id">Última resposta do banco: {charge.problem}</p>}
+        {charge.problem && <p className="cash-id">Última tentativa: {problemText(charge.problem)}</p>}
         <p className="text-muted">
           Cobrada em <Instant at={charge.createdAt} />
           {status === 'pending' && (

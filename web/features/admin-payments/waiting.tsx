@@ -20,6 +20,7 @@ import { ChargeRow } from './charge-row.tsx'
 import { differenceText } from './difference-text.ts'
 import { DisputeRow } from './dispute-row.tsx'
 import { PayoutRow } from './payout-row.tsx'
+import { problemText } from './problem-text.ts'
 
 type Props = { onAsk: (ask: Ask) => void }
 
@@ -165,7 +166,7 @@ function RefundRow({ refund, onByHand }: { refund: WaitingRefund; onByHand: () =
           {refundCauseLabels[cause]}
           {reason && `: ${reason}`}
         </p>
-        {problem && <p className="cash-id">Resposta do banco: {problem}</p>}
+        {problem && <p className="cash-id">Última tentativa: {problemText(problem)}</p>}
         {status === 'by_hand' && (
           <p>{pixKey ? `Chave PIX: ${pixKey}` : 'Esperando a pessoa dizer por qual chave quer receber.'}</p>
         )}

@@ -43,7 +43,9 @@ export function Statement({ month, sums, items, isWhole, account, printedOn }: P
       <table>
         <thead>
           <tr>
-            <th scope="col">Pago em</th>
+            <th scope="col" className="statement-day">
+              Pago em
+            </th>
             <th scope="col">Reserva</th>
             {amounts.map((label) => (
               <th key={label} scope="col" className="statement-amount">
@@ -83,7 +85,7 @@ function StatementLine({ earning }: { earning: Earning }) {
   const cents = [earning.paidInCents, earning.refundedInCents, earning.feeInCents, hostInCents]
   return (
     <tr>
-      <td>{day(earning.paidAt)}</td>
+      <td className="statement-day">{day(earning.paidAt)}</td>
       <td>
         {earning.code}, {earning.workspaceName}
         <br />

@@ -34,7 +34,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
     <Container className="py-8 md:py-12">
-      <div className="receipt-bar print:hidden">
+      <div className="receipt-bar">
         <Link to="/bookings/$code" params={{ code }} className="-my-2.5 py-2.5 underline underline-offset-4">
           Ver a reserva {code}
         </Link>

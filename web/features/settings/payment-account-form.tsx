@@ -80,6 +80,7 @@ export default function PaymentAccountForm({ own, onClose }: Props) {
           {refusal}
         </Banner>
       )}
+      {account && <p className="text-sm text-muted">Por segurança, digite documento e chave de novo.</p>}
       <Field
         label="Nome completo ou razão social"
         hint="De quem é a conta no banco."

@@ -1,0 +1,23 @@
+/** What the server notes of a bank that gave no good answer, and what administrators read of it. */
+const texts: readonly [RegExp, string][] = [
+  [/taken back by the payer/, 'o banco de quem pagou já tomou o valor de volta'],
+  [/no token/, 'o banco não liberou o acesso'],
+  [/did not answer/, 'o banco não respondeu'],
+  [/not asked for now/, 'o banco falhou várias vezes e não é procurado por enquanto'],
+  [/answered (\d{3})(?: \(?([\w-]+)\)?)?/, 'o banco respondeu $1 $2'],
+  [/knows no such thing/, 'o banco não conhece esse pedido'],
+  [
+    /can not be read|another (?:charge|refund|amount)|BR Code|status that|did not say/,
+    'o banco respondeu algo que não serve',
+  ],
+  [/unexpected failure/, 'falha inesperada: veja em Tarefas'],
+]
+
+/** Why the bank didn't do what it was asked for, in Portuguese; its own words stay as they are. */
+export function problemText(problem: string): string {
+  for (const [pattern, text] of texts) {
+    const found = pattern.exec(problem)
+    if (found) return text.replace(/\$(\d)/g, (_, group) => found[Number(group)] ?? '').trim()
+  }
+  return problem
+}
