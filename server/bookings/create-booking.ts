@@ -138,6 +138,7 @@ function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
     picture,
     guest,
     host,
+    dispute: null,
   }
   const created: BookingEvent = {
     at: at.toISOString(),
@@ -148,7 +149,7 @@ function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
     name: guest.name,
     change: null,
   }
-  return presentBooking(read, { history: [created], open: undefined }, 'guest', now)
+  return presentBooking(read, { history: [created], last: undefined }, 'guest', now)
 }
 
 /** @throws ORPCError UNAUTHENTICATED for an account that is suspended or gone by now */

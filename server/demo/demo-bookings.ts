@@ -1,3 +1,4 @@
+import type { ChangeSide } from '#contract/bookings/changes.ts'
 import type { BookingActor, BookingStep } from '#contract/bookings/status.ts'
 import type { PastGuest } from './past-guests.ts'
 import type { DemoGuestKey } from './users.ts'
@@ -23,6 +24,17 @@ export type DemoBooking = {
   people: number
   message?: string
   steps: readonly DemoStep[]
+  /** Another time of the same day that somebody proposed afterwards, and the other side accepted or still has to answer. */
+  change?: DemoChange
+}
+
+export type DemoChange = {
+  by: ChangeSide
+  hours: readonly [start: string, end: string]
+  reason: string
+  /** So many hours after the booking was made. */
+  hoursLater: number
+  acceptedHoursLater?: number
 }
 
 const attended: readonly DemoStep[] = [{ step: 'checkIn' }, { step: 'complete' }]
@@ -244,6 +256,12 @@ export const demoBookings: readonly DemoBooking[] = [
     length: { hours: ['14:00', '16:00'] },
     people: 6,
     steps: [],
+    change: {
+      by: 'guest',
+      hours: ['15:00', '17:00'],
+      reason: 'O meu voo mudou, e chego uma hora mais tarde.',
+      hoursLater: 67,
+    },
   },
   {
     guest: 'camila',
@@ -254,6 +272,13 @@ export const demoBookings: readonly DemoBooking[] = [
     people: 10,
     message: 'Reunião do conselho. Precisamos da câmera e de cópias impressas.',
     steps: [accepted(3)],
+    change: {
+      by: 'host',
+      hours: ['09:00', '13:00'],
+      reason: 'Às 8h chega o pessoal da limpeza. Pode ser uma hora depois?',
+      hoursLater: 20,
+      acceptedHoursLater: 22,
+    },
   },
   {
     guestName: 'Instituto Aurora',
@@ -394,6 +419,12 @@ export const demoBookings: readonly DemoBooking[] = [
     length: { hours: ['09:00', '11:00'] },
     people: 2,
     steps: [accepted(2)],
+    change: {
+      by: 'host',
+      hours: ['10:00', '12:00'],
+      reason: 'A manhã começa com uma vistoria do prédio. Às 10h está tudo livre.',
+      hoursLater: 30,
+    },
   },
   {
     guest: 'thiago',

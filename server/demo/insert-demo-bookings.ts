@@ -20,6 +20,7 @@ import { moveMoney } from '../payments/move-money.ts'
 import type { Resources } from '../resources.ts'
 import { type DemoBooking, demoBookings } from './demo-bookings.ts'
 import type { DemoWorkspaces } from './demo-conversations.ts'
+import { makeDemoChange } from './make-demo-change.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -73,6 +74,7 @@ export async function insertDemoBookings(
     }
     if (made.status === 'held') unpaid.push({ booking: made, steps: demo.steps, actors })
     else await takeDemoSteps(ofPast, transaction, { booking: made, steps: demo.steps, actors }, now)
+    if (demo.change) await makeDemoChange(ofPast, transaction, made, demo.change)
   }
   await markAsRead(transaction)
   return unpaid

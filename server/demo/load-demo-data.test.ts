@@ -10,7 +10,7 @@ import { addDays, weekdayOf } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { STARS_FROM_REVIEWS } from '#contract/reviews/rules.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { bookings, reviews } from '../database/schema.ts'
+import { bookingChanges, bookings, reviews } from '../database/schema.ts'
 import { demoBookingRules } from './demo-booking-rules.ts'
 import { demoBookings } from './demo-bookings.ts'
 import { demoFavorites } from './demo-favorites.ts'
@@ -171,6 +171,25 @@ describe('the demonstration’s bookings', () => {
       total: 1,
       items: [{ rating: 1 }],
     })
+  })
+
+  test('changes are among them: one that a guest proposes, one that a host does, and one that is made', async () => {
+    const changes = await server.database.select().from(bookingChanges)
+    expect(changes.map(({ proposedBy, status }) => `${proposedBy} ${status}`).sort()).toEqual([
+      'guest proposed',
+      'host done',
+      'host proposed',
+    ])
+    const now = server.resources.now()
+    for (const { status, holdUntil } of changes) expect(status === 'done' || holdUntil > now).toBe(true)
+    const { client, items } = await read('thiago')
+    const open: Booking[] = []
+    for (const { code, status } of items) {
+      if (status !== 'confirmed') continue
+      const { body } = await client.get(`/api/v1/bookings/${code}`)
+      if (body.change) open.push(body)
+    }
+    expect(open.map(({ change }) => change?.can).sort()).toEqual([['accept', 'decline'], ['withdraw']])
   })
 
   test('tell nobody anything new', async () => {

@@ -76,7 +76,7 @@ const earning: Earning = {
   refundedInCents: 0,
   feeInCents: 26_97,
   hostInCents: 242_73,
-  payout: { status: 'paid', releasesAt: inDays(-4), paidAt: inDays(-3) },
+  payout: { status: 'paid', releasesAt: inDays(-4), paidAt: inDays(-3), waitsForDispute: false },
   receipts: [{ number: 128, kind: 'payment', amountInCents: 269_70, at: inDays(-9) }],
 }
 const items: readonly Earning[] = [
@@ -91,7 +91,7 @@ const items: readonly Earning[] = [
     hostInCents: 11_232_00,
     when: '12 meses a partir de 01/02/2027',
     workspaceName: 'Consultórios e salas para o atendimento de segunda-feira no Itaim',
-    payout: { status: 'scheduled', releasesAt: inDays(40), paidAt: null },
+    payout: { status: 'scheduled', releasesAt: inDays(40), paidAt: null, waitsForDispute: false },
   },
   {
     ...earning,
@@ -100,13 +100,17 @@ const items: readonly Earning[] = [
     refundedInCents: 134_85,
     feeInCents: 13_48,
     hostInCents: 121_37,
-    payout: { status: 'releasable', releasesAt: inDays(-1), paidAt: null },
+    payout: { status: 'releasable', releasesAt: inDays(-1), paidAt: null, waitsForDispute: false },
     receipts: [
       { number: 130, kind: 'payment', amountInCents: 269_70, at: inDays(-9) },
       { number: 134, kind: 'refund', amountInCents: 134_85, at: inDays(-5) },
     ],
   },
-  { ...earning, code: 'PSO-2WZ6F', payout: { status: 'returned', releasesAt: inDays(-4), paidAt: null } },
+  {
+    ...earning,
+    code: 'PSO-2WZ6F',
+    payout: { status: 'returned', releasesAt: inDays(-4), paidAt: null, waitsForDispute: false },
+  },
   {
     ...earning,
     code: 'PSO-5JT3V',
@@ -114,7 +118,7 @@ const items: readonly Earning[] = [
     refundedInCents: 269_70,
     feeInCents: 0,
     hostInCents: 0,
-    payout: { status: 'scheduled', releasesAt: inDays(1), paidAt: null },
+    payout: { status: 'scheduled', releasesAt: inDays(1), paidAt: null, waitsForDispute: false },
   },
 ]
 const sumOf = (key: 'paidInCents' | 'refundedInCents' | 'feeInCents' | 'hostInCents') =>
@@ -203,6 +207,7 @@ const payout: AdminPayout = {
   bankReference: null,
   returnReason: 'Conta de destino encerrada',
   isStopped: false,
+  waitsForDispute: false,
 }
 const difference = {
   id: 'difference',
@@ -227,6 +232,7 @@ async function waits(page: Page): Promise<void> {
       { ...refund, id: 'with-key', status: 'by_hand', problem: null, pixKey: '+5548991234567' },
     ],
     disputes: [charge],
+    bookingDisputes: [],
     returned: [payout, { ...payout, id: 'stopped', account: null, isStopped: true }],
     releasable: { count: 3, amountInCents: 1_364_10 },
     provider: 'open',

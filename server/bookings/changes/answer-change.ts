@@ -55,7 +55,8 @@ type Given = {
   actorId: string
 }
 
-async function give(
+/** The same for a side of the booking, within the caller's transaction. */
+export async function give(
   resources: Resources,
   transaction: Transaction,
   bookingId: string,

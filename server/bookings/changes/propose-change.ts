@@ -50,7 +50,7 @@ export async function proposeChange(
   const wanted = { ...input, workspaceId }
   try {
     await database.transaction((transaction) =>
-      propose(resources, transaction, { bookingId: read.id, user, side }, wanted),
+      propose(resources, transaction, { bookingId: read.id, userId: user.id, side }, wanted),
     )
   } catch (error) {
     if (!(error instanceof TimeTaken)) throw error
@@ -59,18 +59,22 @@ export async function proposeChange(
   return getBooking(resources, user, input.code)
 }
 
-type Proposer = { bookingId: string; user: CurrentUser; side: ChangeSide }
-type Wanted = ProposeChangeRequest & { workspaceId: string }
+type Proposer = { bookingId: string; userId: string; side: ChangeSide }
+type Wanted = Omit<ProposeChangeRequest, 'code'> & { workspaceId: string }
 
-async function propose(
+/**
+ * The same for a side of the booking, within the caller's transaction.
+ * @throws TimeTaken; the same errors besides
+ */
+export async function propose(
   resources: Resources,
   transaction: Transaction,
-  { bookingId, user, side }: Proposer,
+  { bookingId, userId, side }: Proposer,
   wanted: Wanted,
 ): Promise<void> {
   const { clientKey, workspaceId, version, reason = null } = wanted
-  await lockKey(transaction, user.id, clientKey)
-  if (await findProposed(transaction, user.id, clientKey)) return
+  await lockKey(transaction, userId, clientKey)
+  if (await findProposed(transaction, userId, clientKey)) return
   const at = resources.now()
   const locked = await lockBooking(transaction, bookingId, [workspaceId])
   if (!locked) throw apiError('CONFLICT', stepMessages['wrong-status'])
@@ -111,7 +115,7 @@ async function propose(
   const starts = { bookingStartsAt: booking.startsAt, startsAt: new Date(after.startsAt) }
   const holdUntil = proposalUntil(at, starts, bookable.rules.leadMinutes)
   if (holdUntil <= at) throw apiError('CONFLICT', stepMessages['too-late'])
-  const proposal = { clientKey, proposedBy: side, proposedById: user.id, workspaceId, reason }
+  const proposal = { clientKey, proposedBy: side, proposedById: userId, workspaceId, reason }
   const terms = { before, after, differenceInCents, holdUntil }
   const isHeld = await proposeTo(resources, transaction, booking, { ...proposal, ...terms })
   if (!isHeld) throw new TimeTaken()
