@@ -1,7 +1,7 @@
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
-import { nameOfGuest, nameOfHost } from '../booking-steps/booking-people.ts'
+import { nameOfGuest } from '../booking-steps/booking-people.ts'
 import { type BookingRow, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
@@ -27,15 +27,8 @@ type NewsForSides = { guest?: Told; host?: Told }
 /** What happened to a dispute. */
 export type DisputeEvent = 'open' | 'answer' | 'remind' | 'unanswered' | 'withdraw' | 'decide'
 
-type Names = { guest: string; host: string }
-
-/** What is told of it, in words; amounts in reais (DSP-08). */
-function newsOf(
-  event: DisputeEvent,
-  booking: BookingRow,
-  dispute: DisputeRow,
-  { guest, host }: Names,
-): NewsForSides {
+/** What is told of it, in words; amounts in reais (DSP-08). @param guest what the guest is called */
+function newsOf(event: DisputeEvent, booking: BookingRow, dispute: DisputeRow, guest: string): NewsForSides {
   const until = formatInstant(dispute.answerUntil.toISOString(), 'moment', booking.timeZone)
   const waits = isPaidHere(paidOf(booking)) ? ' O repasse desta reserva espera pela decisão.' : ''
   switch (event) {
@@ -64,7 +57,7 @@ function newsOf(
       return {
         guest: {
           kind: news,
-          title: `${host} respondeu à contestação`,
+          title: 'O anfitrião respondeu à contestação',
           next: 'A resposta está na página da reserva. Agora a administração decide.',
         },
         host: {
@@ -155,11 +148,7 @@ export async function tellOfDispute(
   { booking, dispute }: { booking: BookingRow; dispute: DisputeRow },
 ): Promise<void> {
   const { id, code, workspaceName, guestId, hostId } = booking
-  const names = {
-    guest: await nameOfGuest(transaction, booking),
-    host: await nameOfHost(transaction, booking),
-  }
-  const told = newsOf(event, booking, dispute, names)
+  const told = newsOf(event, booking, dispute, await nameOfGuest(transaction, booking))
   for (const [recipientId, one] of [
     [guestId, told.guest],
     [hostId, told.host],

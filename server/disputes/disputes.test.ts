@@ -261,7 +261,7 @@ describe('answering (DSP-03)', () => {
     expect((await answer(code, { version: 2 })).status).toBe(409)
     expect((await read(code)).answer?.text).toBe(text)
     expect((await read(code, admin)).can).toEqual(['decide'])
-    expect(await toldTo(guest, code)).toContain('dispute-news: Ana Lima respondeu à contestação')
+    expect(await toldTo(guest, code)).toContain('dispute-news: O anfitrião respondeu à contestação')
     expect(await toldTo(host, code)).toContain('dispute-news: Recebemos a sua resposta')
     expect((await auditOf(code)).map(({ action, actorId }) => [action, actorId])).toEqual([
       ['dispute.open', guest.id],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RefundBearer } from '#contract/bookings/cancellation.ts'
@@ -17,6 +17,11 @@ import { proposeChange } from '../bookings/changes/propose-change.ts'
 import { createBooking } from '../bookings/create-booking.ts'
 import { getQuote } from '../bookings/get-quote.ts'
 import { takeStep } from '../bookings/take-step.ts'
+import { bookings, disputes } from '../database/schema.ts'
+import { answerDispute } from '../disputes/answer-dispute.ts'
+import { decideDispute } from '../disputes/decide-dispute.ts'
+import { openDispute } from '../disputes/open-dispute.ts'
+import { withdrawDispute } from '../disputes/withdraw-dispute.ts'
 import { refundPayment } from './board/refund.ts'
 import { confirmCharge } from './confirm-charge.ts'
 import { markPayoutPaid, markPayoutReturned } from './payouts/mark-payout.ts'
@@ -78,13 +83,15 @@ type Command =
       type: 'notice' | 'confirm' | 'renew' | 'cancel-as-guest' | 'cancel-as-host' | 'cancel-as-admin' | 'end'
       index: number
     }
+  | { type: 'finish' | 'no-show' | 'open-dispute' | 'answer-dispute' | 'withdraw-dispute'; index: number }
+  | { type: 'decide-dispute'; index: number; percent: number }
   | { type: 'review'; index: number; isHeld: boolean }
   | { type: 'dispute' | 'take-back' | 'pay-part-back'; index: number; percent: number }
   | { type: 'pay-out' | 'payout-comes-back'; index: number }
   | { type: 'refunds-are'; status: 'done' | 'processing' | 'failed' }
   | { type: 'break'; call: string; fault: NonNullable<Fault>; times: number }
   | { type: 'wait'; minutes: number }
-  | { type: 'clock' | 'reconcile' }
+  | { type: 'clock' | 'reconcile' | 'release' }
 
 const index = fc.nat(30)
 const percent = fc.constantFrom(10, 50, 100, 100, 100, 130)
@@ -136,6 +143,25 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       answer: fc.constantFrom('accept' as const, 'accept' as const, 'accept' as const, 'withdraw' as const),
     }),
   },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      type: fc.constantFrom(
+        'finish',
+        'finish',
+        'no-show',
+        'open-dispute',
+        'open-dispute',
+        'answer-dispute',
+        'withdraw-dispute',
+      ),
+      index,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('decide-dispute' as const), index, percent }),
+  },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('review' as const), index, isHeld: fc.boolean() }) },
   {
     weight: 3,
@@ -168,10 +194,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       type: fc.constant('wait' as const),
-      minutes: fc.constantFrom(1, 5, 29, 31, 120, 1500, 20 * 1440),
+      minutes: fc.constantFrom(1, 5, 29, 31, 120, 1500, 2880, 4320, 20 * 1440),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('clock', 'reconcile') }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('clock', 'reconcile', 'release') }) },
 )
 
 test(
@@ -221,6 +247,8 @@ async function run(one: Command): Promise<void> {
       return moveDueBookings(server.resources)
     case 'reconcile':
       return reconcile(server.resources)
+    case 'release':
+      return releasePayouts(server.resources)
     case 'refunds-are':
       return bank.refundsAre(one.status)
     case 'break': {
@@ -261,6 +289,15 @@ async function run(one: Command): Promise<void> {
       return propose(booking, one)
     case 'answer-change':
       return answer(booking, one.answer)
+    case 'finish':
+      return finish(booking)
+    case 'no-show':
+      return step(booking, 'noShow', host)
+    case 'open-dispute':
+    case 'answer-dispute':
+    case 'withdraw-dispute':
+    case 'decide-dispute':
+      return disputeBy(booking, one)
     case 'end':
       return step(
         booking,
@@ -323,7 +360,7 @@ async function readTxids(booking: Made): Promise<void> {
 
 async function step(
   { code }: Made,
-  name: 'cancel' | 'withdraw' | 'revoke',
+  name: 'cancel' | 'withdraw' | 'revoke' | 'noShow',
   user: CurrentUser,
   borneBy?: RefundBearer,
 ): Promise<void> {
@@ -394,6 +431,43 @@ async function answer(booking: Made, given: ChangeAnswer) {
   for (const txid of booking.txids) await confirmCharge(server.resources, txid)
 }
 
+/** Waits until a booking is over, if it isn't. */
+async function finish({ code }: Made): Promise<void> {
+  const [booking] = await server.database.select().from(bookings).where(eq(bookings.code, code))
+  if (booking && booking.endsAt > now) setNow(booking.endsAt)
+}
+
+type OfDispute = Extract<
+  Command,
+  { type: 'open-dispute' | 'answer-dispute' | 'withdraw-dispute' | 'decide-dispute' }
+>
+
+/** Whoever may do something about the dispute of a booking does, some of it more than is left. */
+async function disputeBy({ code, guest }: Made, one: OfDispute): Promise<void> {
+  const [found] = await server.database
+    .select({ id: disputes.id, version: disputes.version, totalInCents: bookings.totalInCents })
+    .from(disputes)
+    .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
+    .where(eq(bookings.code, code))
+  const words = { code, text: 'A internet não funcionou o dia inteiro.', imageIds: [] }
+  const { id = randomUUID(), version = 1, totalInCents = 0 } = found ?? {}
+  switch (one.type) {
+    case 'open-dispute':
+      return void (await openDispute(server.resources, guest, { ...words, clientKey: randomUUID() }).catch(
+        refused,
+      ))
+    case 'answer-dispute':
+      return void (await answerDispute(server.resources, host, { ...words, version }).catch(refused))
+    case 'withdraw-dispute':
+      return void (await withdrawDispute(server.resources, guest, { code, version }).catch(refused))
+    case 'decide-dispute': {
+      const refundInCents = Math.floor((totalInCents * one.percent) / 100)
+      const decision = { id, version, refundInCents, reason: 'Porque sim' }
+      return void (await decideDispute(server.resources, admin, decision).catch(refused))
+    }
+  }
+}
+
 /** Lets everything that is on its way arrive: the bank answers, refunds are done, all that is due is asked for. */
 async function settleAll(): Promise<void> {
   bank.breaksBy(() => undefined)
@@ -434,6 +508,9 @@ type Sums = {
   earned: boolean
   open: number
   borne_by: string | null
+  decided: number
+  frozen: boolean
+  payout: string | null
 }
 
 async function readSums(): Promise<Sums[]> {
@@ -454,7 +531,9 @@ async function readSums(): Promise<Sums[]> {
       coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id and cause = 'decision'), 0)::int as decided,
       coalesce((select -sum(amount_in_cents) from entry where booking_id = bookings.id and account = 'platform_fee'), 0)::int as fee,
       exists (select from ledger_transactions where kind = 'earning' and booking_id = bookings.id) as earned,
-      (select count(*)::int from charges where booking_id = bookings.id and charges.status in ('created', 'pending', 'in_review')) as open
+      (select count(*)::int from charges where booking_id = bookings.id and charges.status in ('created', 'pending', 'in_review')) as open,
+      exists (select from disputes where booking_id = bookings.id and disputes.status in ('open', 'answered')) as frozen,
+      (select payouts.status from payouts where booking_id = bookings.id) as payout
     from bookings`)
   return rows
 }
@@ -472,6 +551,7 @@ async function expectSound(): Promise<void> {
     if (reversed === 0) expect(share - sums.paid_out, JSON.stringify(sums)).toBeGreaterThanOrEqual(0)
     expect(sums.paid_out, JSON.stringify(sums)).toBe(sums.written_out)
     if (['confirmed', 'in_use', 'completed', 'no_show'].includes(status)) expect(earned).toBe(true)
+    if (sums.frozen) expect(sums.payout).toBe('scheduled')
     if (['held', 'withdrawn', 'expired', 'requested'].includes(status)) expect(earned).toBe(false)
   }
   const { rows } = await server.database.execute<{ sum: number }>(
@@ -494,13 +574,13 @@ async function expectSettled(): Promise<void> {
       (select count(*)::int from refunds where status in ('requested', 'processing')) as waiting`)
   expect(rows[0]).toEqual({ ours: bank.balanceInCents(), waiting: 0 })
   for (const sums of await readSums()) {
-    const { earned, guest, paid, refunds, reversed, absorbed, total, back, host: share, fee } = sums
+    const { earned, guest, paid, refunds, reversed, absorbed, total, host: share, fee } = sums
     // Nobody who didn't get the time is charged, and nobody twice.
     if (!earned) expect(paid, JSON.stringify(sums)).toBe(refunds + reversed)
     expect(guest, JSON.stringify(sums)).toBe(0)
     if (earned && reversed === 0) {
       // What an administrator pays back is taken first from what nobody has earned.
-      const kept = total - (back ?? 0)
+      const kept = total - (sums.back ?? 0)
       expect(share + fee, JSON.stringify(sums)).toBeLessThanOrEqual(kept)
       expect(share + fee, JSON.stringify(sums)).toBeGreaterThanOrEqual(kept - sums.decided)
     }
