@@ -57,7 +57,6 @@ import { Route as ParticipantsTokenRouteImport } from './routes/participants.$to
 import { Route as ReceiptsNumberRouteImport } from './routes/receipts.$number'
 import { Route as WorkspaceIndexRouteImport } from './routes/workspace.index'
 import { Route as WorkspacesIndexRouteImport } from './routes/workspaces.index'
-import { Route as AdminDisputesCodeRouteImport } from './routes/admin.disputes_.$code'
 import { Route as BookingsCodeChangeRouteImport } from './routes/bookings.$code_.change'
 import { Route as EspacosCityIndexRouteImport } from './routes/espacos.$city.index'
 import { Route as EspacosCityTypeRouteImport } from './routes/espacos.$city.$type'
@@ -308,11 +307,6 @@ const WorkspacesIndexRoute = WorkspacesIndexRouteImport.update({
   path: '/workspaces/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminDisputesCodeRoute = AdminDisputesCodeRouteImport.update({
-  id: '/disputes_/$code',
-  path: '/disputes/$code',
-  getParentRoute: () => AdminRoute,
-} as any)
 const BookingsCodeChangeRoute = BookingsCodeChangeRouteImport.update({
   id: '/bookings/$code_/change',
   path: '/bookings/$code/change',
@@ -410,7 +404,6 @@ export interface FileRoutesByFullPath {
   '/messages/': typeof MessagesIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
-  '/admin/disputes/$code': typeof AdminDisputesCodeRoute
   '/bookings/$code/change': typeof BookingsCodeChangeRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
   '/workspace/$id/book': typeof WorkspaceIdBookRoute
@@ -469,7 +462,6 @@ export interface FileRoutesByTo {
   '/messages': typeof MessagesIndexRoute
   '/workspace': typeof WorkspaceIndexRoute
   '/workspaces': typeof WorkspacesIndexRoute
-  '/admin/disputes/$code': typeof AdminDisputesCodeRoute
   '/bookings/$code/change': typeof BookingsCodeChangeRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
   '/workspace/$id/book': typeof WorkspaceIdBookRoute
@@ -530,7 +522,6 @@ export interface FileRoutesById {
   '/messages/': typeof MessagesIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
-  '/admin/disputes_/$code': typeof AdminDisputesCodeRoute
   '/bookings/$code_/change': typeof BookingsCodeChangeRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
   '/workspace/$id/book': typeof WorkspaceIdBookRoute
@@ -592,7 +583,6 @@ export interface FileRouteTypes {
     | '/messages/'
     | '/workspace/'
     | '/workspaces/'
-    | '/admin/disputes/$code'
     | '/bookings/$code/change'
     | '/espacos/$city/$type'
     | '/workspace/$id/book'
@@ -651,7 +641,6 @@ export interface FileRouteTypes {
     | '/messages'
     | '/workspace'
     | '/workspaces'
-    | '/admin/disputes/$code'
     | '/bookings/$code/change'
     | '/espacos/$city/$type'
     | '/workspace/$id/book'
@@ -711,7 +700,6 @@ export interface FileRouteTypes {
     | '/messages/'
     | '/workspace/'
     | '/workspaces/'
-    | '/admin/disputes_/$code'
     | '/bookings/$code_/change'
     | '/espacos/$city/$type'
     | '/workspace/$id/book'
@@ -1110,13 +1098,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspacesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/disputes_/$code': {
-      id: '/admin/disputes_/$code'
-      path: '/disputes/$code'
-      fullPath: '/admin/disputes/$code'
-      preLoaderRoute: typeof AdminDisputesCodeRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/bookings/$code_/change': {
       id: '/bookings/$code_/change'
       path: '/bookings/$code/change'
@@ -1192,7 +1173,6 @@ interface AdminRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute
   AdminWorkspacesRoute: typeof AdminWorkspacesRoute
   AdminIndexRoute: typeof AdminIndexRoute
-  AdminDisputesCodeRoute: typeof AdminDisputesCodeRoute
   AdminBookingsCodeHistoryRoute: typeof AdminBookingsCodeHistoryRoute
   AdminUsersIdHistoryRoute: typeof AdminUsersIdHistoryRoute
   AdminWorkspacesIdHistoryRoute: typeof AdminWorkspacesIdHistoryRoute
@@ -1207,7 +1187,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminWorkspacesRoute: AdminWorkspacesRoute,
   AdminIndexRoute: AdminIndexRoute,
-  AdminDisputesCodeRoute: AdminDisputesCodeRoute,
   AdminBookingsCodeHistoryRoute: AdminBookingsCodeHistoryRoute,
   AdminUsersIdHistoryRoute: AdminUsersIdHistoryRoute,
   AdminWorkspacesIdHistoryRoute: AdminWorkspacesIdHistoryRoute,

@@ -13,7 +13,6 @@ const addresses: Record<string, (known: Known) => string> = {
   '/admin/bookings': () => '/admin/bookings',
   '/admin/bookings/$code/history': ({ bookingCode }) => `/admin/bookings/${bookingCode}/history`,
   '/admin/disputes': () => '/admin/disputes',
-  '/admin/disputes/$code': () => '/admin/disputes/PSO-AAAAA',
   '/admin/reviews': () => '/admin/reviews',
   '/admin/users': () => '/admin/users',
   '/admin/users/$id/history': ({ userId }) => `/admin/users/${userId}/history`,

@@ -84,11 +84,21 @@ type Stands = {
   dispute: Partial<Dispute> | null
 }
 
+/** The guest isn't told what the host has. */
+function asReadBy(role: Dispute['role'], dispute: Dispute): Dispute {
+  const { decision } = dispute
+  return {
+    ...dispute,
+    role,
+    decision: decision && role === 'guest' ? { ...decision, hostInCents: null } : decision,
+  }
+}
+
 /** Answers as if the guest's confirmed booking were over and paid on the platform, and disputed like this. */
 function stands({ as, status, dispute }: Stands) {
   return async (page: Page, { confirmedBooking }: Ids): Promise<void> => {
     const address = `**/api/v1/bookings/${confirmedBooking}`
-    const whole = dispute && { ...open, code: confirmedBooking, role: as, ...dispute }
+    const whole = dispute && asReadBy(as, { ...open, code: confirmedBooking, ...dispute })
     await page.route(address, async (route) => {
       const booking = await (await route.fetch()).json()
       await route.fulfill({
@@ -225,8 +235,6 @@ export const adminDisputeShots = {
       prepare: unanswered(DISPUTES),
     },
     { state: 'error', as: 'admin', isEnteredInBrowser: true, prepare: failing(DISPUTES), act: seesFailure },
-  ],
-  '/admin/disputes/$code': [
     ...(
       [
         ['to-decide', toDecide, undefined],
@@ -247,7 +255,7 @@ export const adminDisputeShots = {
         state,
         as: 'admin',
         isEnteredInBrowser: true,
-        path: ({ confirmedBooking }) => `/admin/disputes/${confirmedBooking}`,
+        path: ({ confirmedBooking }) => `/admin/disputes?code=${confirmedBooking}`,
         prepare: stands(stood),
         ...(act && { act }),
       }),
@@ -257,7 +265,7 @@ export const adminDisputeShots = {
       as: 'admin',
       isWindow: true,
       isEnteredInBrowser: true,
-      path: ({ confirmedBooking }) => `/admin/disputes/${confirmedBooking}`,
+      path: ({ confirmedBooking }) => `/admin/disputes?code=${confirmedBooking}`,
       prepare: stands(toDecide),
       act: async (page) => {
         await press('Metade')(page)
@@ -266,6 +274,6 @@ export const adminDisputeShots = {
         await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).waitFor()
       },
     },
-    { state: 'missing', as: 'admin', path: '/admin/disputes/PSO-AAAAA' },
+    { state: 'missing', as: 'admin', path: '/admin/disputes?code=PSO-AAAAA' },
   ],
 } as const satisfies ShotsByRoute

@@ -11,24 +11,17 @@ export function pendingQuery(api: Api) {
   return api.moderation.pending.queryOptions({ staleTime: STALE_MS })
 }
 
-/** What waits where: in the panel of listings and reports, or among the disputes. */
-export type PendingPlace = 'panel' | 'disputes'
-
-/** The counts that the page came with, as it shows them: parts that hydrate later must begin with them. */
-const countsOfPage: Partial<Record<PendingPlace, number>> = {}
+/** The count that the page came with, as the header shows it: parts that hydrate later must begin with it. */
+let countOfPage: number | undefined
 
 /** How much waits for a decision or an answer, for administrators alone; 0 until loaded (ADM-38). */
-export function usePending(place: PendingPlace = 'panel'): number {
+export function usePending(): number {
   const { data } = useQuery(pendingQuery(useApi()))
   const isHydrated = useHydrated()
-  const count = data
-    ? place === 'panel'
-      ? data.workspaces + data.revisions + data.reports
-      : data.disputes
-    : 0
+  const count = data ? data.workspaces + data.revisions + data.reports : 0
   if (import.meta.env.SSR) return count
-  countsOfPage[place] ??= count
-  return isHydrated ? count : countsOfPage[place]
+  countOfPage ??= count
+  return isHydrated ? count : countOfPage
 }
 
 /** '12'; '1.000+' for more than are counted. */

@@ -32,8 +32,8 @@ export function DisputeRow({ dispute: { code, subject, booking, decideBy } }: Pr
       </div>
       <div className="cash-acts">
         <Link
-          to="/admin/disputes/$code"
-          params={{ code }}
+          to="/admin/disputes"
+          search={{ code }}
           className={buttonClass({ variant: 'outline', size: 'sm' })}
         >
           Decidir<span className="sr-only"> a contestação de {code}</span>

@@ -39,9 +39,9 @@ export function DisputePictures({ pictures, by }: Props) {
                 setShown(index)
                 setIsOpen(true)
               }}
-              className="block size-24 overflow-hidden rounded-field border border-base-300 hover:border-base-content sm:size-28"
+              className="block size-24 overflow-hidden rounded-field border border-base-300 hover:border-base-content"
             >
-              <Picture image={{ ...image, alt: '' }} sizes="112px" className="size-full object-cover" />
+              <Picture image={{ ...image, alt: '' }} sizes="96px" className="size-full object-cover" />
             </button>
           </li>
         ))}

@@ -37,6 +37,7 @@ export function DisputeTimeline({ dispute }: { dispute: Dispute }) {
       {!isOver && (
         <Entry
           isToCome
+          isLast
           title={
             dispute.waitsFor === 'admin' && decideBy
               ? `Decisão da nossa equipe, em geral até ${untilText(decideBy, timeZone)}`
@@ -44,9 +45,9 @@ export function DisputeTimeline({ dispute }: { dispute: Dispute }) {
           }
         />
       )}
-      {withdrawnAt && <Entry title={`${guestName} retirou a contestação`} at={withdrawnAt} />}
+      {withdrawnAt && <Entry isLast title={`${guestName} retirou a contestação`} at={withdrawnAt} />}
       {decision && (
-        <Entry title="A nossa equipe decidiu" at={decision.at}>
+        <Entry isLast title="A nossa equipe decidiu" at={decision.at}>
           <Decision dispute={dispute} decision={decision} />
         </Entry>
       )}
@@ -54,22 +55,21 @@ export function DisputeTimeline({ dispute }: { dispute: Dispute }) {
   )
 }
 
-type EntryProps = { title: string; at?: string; isToCome?: boolean; children?: ReactNode }
+type EntryProps = { title: string; at?: string; isToCome?: boolean; isLast?: boolean; children?: ReactNode }
 
-function Entry({ title, at, isToCome = false, children }: EntryProps) {
+function Entry({ title, at, isToCome = false, isLast = false, children }: EntryProps) {
   return (
-    <li className="group relative flex gap-4 pb-6 last:pb-0">
+    <li className="relative flex gap-4 pb-6 last:pb-0">
       <span
         aria-hidden="true"
         className={classNames(
           'relative z-1 mt-1.5 size-3 shrink-0 rounded-full border-2 bg-surface',
-          isToCome ? 'border-dashed border-field-line' : 'border-primary',
+          isToCome ? 'border-field-line [border-style:dashed]' : 'border-primary',
         )}
       />
-      <span
-        aria-hidden="true"
-        className="absolute top-3 -bottom-2 left-1.25 w-0.5 bg-base-300 group-last:hidden"
-      />
+      {!isLast && (
+        <span aria-hidden="true" className="absolute top-3 -bottom-2 left-1.25 w-0.5 bg-base-300" />
+      )}
       <div className="min-w-0 flex-1">
         <p className={classNames('[overflow-wrap:anywhere]', isToCome ? 'text-muted' : 'font-medium')}>
           {title}

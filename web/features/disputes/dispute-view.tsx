@@ -58,8 +58,8 @@ export function DisputeView({ dispute, draft }: Props) {
       {can.includes('withdraw') && <WithdrawButton dispute={dispute} />}
       {role === 'admin' && (
         <Link
-          to="/admin/disputes/$code"
-          params={{ code }}
+          to="/admin/disputes"
+          search={{ code }}
           className={buttonClass({
             variant: can.includes('decide') ? 'primary' : 'outline',
             className: 'self-start',

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { PendingPlace } from '#web/session/use-pending.ts'
 import { Container } from '#web/ui/page.tsx'
 import { showChosen } from '#web/ui/show-chosen.ts'
 import type { PageEntry } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
-import { PendingMark } from './pending-mark.tsx'
+import { PendingMark, WaitingMark } from './pending-mark.tsx'
+import { usePendingDisputes } from './use-pending-disputes.ts'
 
-const adminPages: readonly (PageEntry & { waiting?: PendingPlace })[] = [
-  { to: '/admin/workspaces', label: 'Painel', waiting: 'panel' },
+const adminPages: readonly PageEntry[] = [
+  { to: '/admin/workspaces', label: 'Painel' },
   { to: '/admin/bookings', label: 'Reservas' },
   { to: '/admin/payments', label: 'Pagamentos' },
-  { to: '/admin/disputes', label: 'Contestações', waiting: 'disputes' },
+  { to: '/admin/disputes', label: 'Contestações' },
   { to: '/admin/reviews', label: 'Avaliações' },
   { to: '/admin/users', label: 'Contas' },
   { to: '/admin/jobs', label: 'Tarefas' },
@@ -21,6 +21,7 @@ const adminPages: readonly (PageEntry & { waiting?: PendingPlace })[] = [
 /** The navigation above each of the administrators' pages (ADM-28). */
 export function AdminNavigation() {
   const router = useRouter()
+  const disputes = usePendingDisputes()
   const row = useRef<HTMLUListElement>(null)
 
   // After each navigation, since the router restores the row's previous scroll position.
@@ -41,14 +42,15 @@ export function AdminNavigation() {
     >
       <Container>
         <ul ref={row} className="scroll-row -mx-3 flex">
-          {adminPages.map(({ to, label, waiting }) => (
+          {adminPages.map(({ to, label }) => (
             <li key={to}>
               <PageLink
                 to={to}
                 className="relative inline-flex min-h-12 items-center px-3 text-[0.9375rem] font-medium whitespace-nowrap text-muted after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-base-content focus-visible:-outline-offset-2 aria-[current=page]:text-base-content aria-[current=page]:after:bg-primary"
               >
                 {label}
-                {waiting && <PendingMark place={waiting} />}
+                {to === '/admin/workspaces' && <PendingMark />}
+                {to === '/admin/disputes' && <WaitingMark count={disputes} />}
               </PageLink>
             </li>
           ))}

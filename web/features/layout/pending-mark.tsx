@@ -1,8 +1,12 @@
-import { type PendingPlace, pendingText, usePending } from '#web/session/use-pending.ts'
+import { pendingText, usePending } from '#web/session/use-pending.ts'
 
 /** How much waits for administrators; nothing before it is known, or when nothing waits (ADM-38). */
-export function PendingMark({ place = 'panel' }: { place?: PendingPlace }) {
-  const count = usePending(place)
+export function PendingMark() {
+  return <WaitingMark count={usePending()} />
+}
+
+/** The same of a number that is known. */
+export function WaitingMark({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="ml-2 rounded-full bg-accent px-1.5 text-xs leading-5 font-semibold text-accent-content tabular-nums">

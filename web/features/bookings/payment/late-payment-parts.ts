@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { createElement } from 'react'
 import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import './payment.css'
 import { PaySkeleton } from './pay-skeleton.tsx'
 import { PaymentRecord, PayPart } from './payment-parts.ts'
 

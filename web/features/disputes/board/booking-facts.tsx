@@ -55,7 +55,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       <Link
         to="/admin/bookings/$code/history"
         params={{ code: booking.code }}
-        className="mt-3 -mb-2.5 inline-block py-2.5 font-medium text-primary underline underline-offset-4"
+        className="mt-3 inline-block py-2.5 font-medium text-primary underline underline-offset-4"
       >
         Histórico completo
       </Link>

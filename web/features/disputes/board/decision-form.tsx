@@ -74,7 +74,6 @@ export function DecisionForm({ dispute, feeInCents, draft, onChange, onDone }: P
             placeholder="0,00"
             value={draft.amount}
             onChange={(event) => onChange({ amount: event.currentTarget.value })}
-            className="max-w-60"
           />
         </Field>
         <fieldset>

@@ -1,14 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { disputeSubjectLabels } from '#contract/disputes/dispute-text.ts'
+import type { Dispute } from '#contract/disputes/shapes.ts'
+import { isNotThere } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
-import { disputeQuery } from '../dispute-query.ts'
+import { bookingOfDisputeQuery, disputeQuery } from '../dispute-query.ts'
 import { DisputeStatusBadge } from '../dispute-status-badge.tsx'
 import { keptTitle, nextDisputeText } from '../dispute-texts.ts'
 import { DisputeTimeline } from '../dispute-timeline.tsx'
@@ -16,19 +18,46 @@ import { KeptWords } from '../kept-words.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { DecisionForm, emptyDecision } from './decision-form.tsx'
 import { DisputeClock } from './dispute-clock.tsx'
+import { DisputeNotFound, DisputePageError, DisputePageSkeleton } from './dispute-states.tsx'
+
+type RenderPart = (booking: Booking) => ReactNode
 
 type Props = {
-  booking: Booking
+  /** Of the booking. */
+  code: string
   /** Its price lines, its payment and what happened to it, as the booking's own page shows them. */
-  price: ReactNode
-  payment: ReactNode
-  history: ReactNode
+  renderPrice: RenderPart
+  renderPayment: RenderPart
+  renderHistory: RenderPart
 }
 
 /** One dispute for administrators: both sides, what is known of the booking, and the decision (DSPUI-08, DSPUI-09). */
-export function DisputePage({ booking, price, payment, history }: Props) {
+export function DisputePage({ code, ...parts }: Props) {
+  const api = useApi()
+  const dispute = useQuery(disputeQuery(api, code))
+  const booking = useQuery(bookingOfDisputeQuery(api, code))
+  if (dispute.data && booking.data) {
+    return <LoadedDispute dispute={dispute.data} booking={booking.data} {...parts} />
+  }
+  const error = dispute.error ?? booking.error
+  if (!error) return <DisputePageSkeleton />
+  if (isNotThere(error)) return <DisputeNotFound />
+  return (
+    <DisputePageError
+      error={error}
+      busy={dispute.isFetching || booking.isFetching}
+      onRetry={() => {
+        void dispute.refetch()
+        void booking.refetch()
+      }}
+    />
+  )
+}
+
+type LoadedProps = Omit<Props, 'code'> & { dispute: Dispute; booking: Booking }
+
+function LoadedDispute({ dispute, booking, renderPrice, renderPayment, renderHistory }: LoadedProps) {
   const { code, workspace } = booking
-  const { data: dispute } = useSuspenseQuery(disputeQuery(useApi(), code))
   const [draft, setDraft] = useState(emptyDecision)
   const keeper = useRestoredFocus<HTMLDivElement>()
   const next = nextDisputeText(dispute)
@@ -91,16 +120,16 @@ export function DisputePage({ booking, price, payment, history }: Props) {
           )}
           <Card as="section">
             <h2 className="mb-4 text-xl">História da reserva</h2>
-            {history}
+            {renderHistory(booking)}
           </Card>
         </div>
         <div className="flex flex-col gap-6">
           <BookingFacts booking={booking} />
           <Card as="section">
             <h2 className="mb-3 text-xl">Preço</h2>
-            {price}
+            {renderPrice(booking)}
           </Card>
-          {payment}
+          {renderPayment(booking)}
         </div>
       </div>
     </Page>

@@ -17,11 +17,11 @@ export function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { workspaceName, guestName, hostName, totalInCents } = booking
   return (
     <li className="relative flex flex-col gap-2 rounded-card border border-base-300 bg-surface p-5 [overflow-wrap:anywhere] hover:border-base-content">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="text-lg leading-snug">
           <Link
-            to="/admin/disputes/$code"
-            params={{ code }}
+            to="/admin/disputes"
+            search={{ code }}
             className="after:absolute after:inset-0 after:rounded-card"
           >
             {guestName}, {workspaceName}

@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { failureOf } from '#web/api/failure.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,15 +36,12 @@ export function DisputeNotFound() {
   )
 }
 
-export function DisputePageError({ error }: ErrorComponentProps) {
-  const router = useRouter()
+type ErrorProps = { error: unknown; busy: boolean; onRetry: () => void }
+
+export function DisputePageError({ error, busy, onRetry }: ErrorProps) {
   return (
     <Container className="py-8 md:py-12">
-      <ErrorState
-        level={1}
-        title="Não foi possível carregar a contestação"
-        onRetry={() => void router.invalidate()}
-      >
+      <ErrorState level={1} title="Não foi possível carregar a contestação" onRetry={onRetry} busy={busy}>
         {failureOf(error).message}
       </ErrorState>
     </Container>

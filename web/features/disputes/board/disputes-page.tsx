@@ -25,7 +25,7 @@ export function DisputesPage({ over, onOverChange }: Props) {
       title="Contestações"
       lead="O que convidados dizem que deu errado: leia os dois lados e decida quanto volta."
     >
-      <div className="flex flex-col gap-14">
+      <div className="flex flex-col gap-12">
         <Undecided />
         <Section
           title="Encerradas"
@@ -116,7 +116,7 @@ function NotLoaded({ list }: { list: List }) {
     return (
       <SkeletonRegion label="Carregando as contestações" className="flex flex-col gap-4">
         {[1, 2].map((card) => (
-          <Skeleton key={card} className="h-40 rounded-card" />
+          <Skeleton key={card} className="h-36 rounded-card" />
         ))}
       </SkeletonRegion>
     )

@@ -15,10 +15,10 @@ export function Shares({ booking: { guestName, hostName }, isPaidHere, split }: 
   const parts = [
     { label: guestName, cents: split?.refundInCents, colour: 'bg-primary' },
     { label: hostName, cents: split?.hostInCents, colour: 'bg-accent' },
-    ...(isPaidHere ? [{ label: 'Taxa de serviço', cents: split?.feeInCents, colour: 'bg-field-line' }] : []),
+    ...(isPaidHere ? [{ label: 'Taxa de serviço', cents: split?.feeInCents, colour: 'bg-neutral' }] : []),
   ]
   return (
-    <section aria-label="Quem fica com quanto" className="rounded-card bg-sunken p-4 sm:p-5">
+    <section aria-label="Quem fica com quanto" className="rounded-card bg-sunken p-4">
       <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-base-300">
         {parts.map(({ label, cents = 0, colour }) => (
           <span key={colour} title={label} className={colour} style={{ flexGrow: cents }} />
