@@ -90,6 +90,49 @@ test('a payment is held for a review, then let go or sent back', async () => {
   expect(await charge()).toMatchObject({ status: 'paid' })
 })
 
+test('what is held for a review goes back to who paid (PIX-13)', async () => {
+  await press({ action: 'pay-held' })
+  await press({ action: 'return-held' })
+  expect(await charge()).toMatchObject({ status: 'cancelled', payments: [] })
+  expect(await page(`?busca=${txid}`)).toContain('Devolvida pelo banco')
+})
+
+test('a payment waits for the end of the charge (PIX-13)', async () => {
+  await press({ action: 'pay-later' })
+  expect(await page(`?busca=${txid}`)).toContain('Alguém paga assim que vencer.')
+  expect(await charge()).toMatchObject({ status: 'pending', payments: [] })
+})
+
+test('notices are held and let go in either order, sent again and forged (PIX-13)', async () => {
+  const held = async () => /Avisos retidos: (\d)/.exec(await page(`?busca=${txid}`))?.[1]
+  for (const action of ['release-notices', 'release-reversed']) {
+    await press({ action: 'charge-behaviour', notices: 'held', refunds: 'done' })
+    await press({ action: 'pay-anyway' })
+    expect(await held()).toBe('1')
+    expect((await press({ action })).status).toBe(303)
+    expect(await held()).toBeUndefined()
+  }
+  await press({ action: 'charge-behaviour', notices: 'twice', refunds: 'done' })
+  expect(await page(`?busca=${txid}`)).toContain('<option value="twice" selected>')
+  const before = await charge()
+  for (const action of ['notify-again', 'forge']) expect((await press({ action })).status).toBe(303)
+  expect(await charge()).toEqual(before)
+})
+
+test('a refund is refused, and the payer’s bank takes all of it back (PIX-13)', async () => {
+  await press({ action: 'pay' })
+  const payment = (await charge())?.payments[0]?.paymentId ?? ''
+  await press({ action: 'charge-behaviour', notices: 'once', refunds: 'refused' })
+  await expect(payments().refund(payment, 'R1', 1_000)).rejects.toMatchObject({ kind: 'refused' })
+  await press({ action: 'dispute', payment })
+  await press({ action: 'dispute-taken', payment })
+  expect((await charge())?.payments).toMatchObject([{ disputedInCents: 0, reversedInCents: 12_345 }])
+  await press({ action: 'pay-anyway' })
+  const second = (await charge())?.payments.find(({ paymentId }) => paymentId !== payment)?.paymentId ?? ''
+  await press({ action: 'take-back', payment: second })
+  expect((await charge())?.payments.map(({ reversedInCents }) => reversedInCents)).toEqual([12_345, 12_345])
+})
+
 test('the bank’s faults and books are on the page', async () => {
   await press({
     action: 'behaviour',
