@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
 import type { Transaction } from '../database/connection.ts'
+import { prefixed } from '../database/placeholders.ts'
 import { defineSqlStatement } from '../database/prepared-statement.ts'
 import { instantRange, releaseExpiredHolds } from './occupancies.ts'
 import { shareOutUnits, type UnitTime } from './share-out-units.ts'
 
-type Taker = {
+export type Taker = {
   workspaceId: string
   bookingId: string
   /** Of a time that is held for a change of the booking. */
@@ -40,35 +41,51 @@ export async function takeTime(
   return true
 }
 
-const workspaceId = sql.placeholder('workspaceId')
-const blocked = sql`tstzrange(${sql.placeholder('start')}::timestamptz, ${sql.placeholder('end')}::timestamptz)`
+const workspaceId = sql.placeholder('time.workspaceId')
+const blocked = sql`tstzrange(${sql.placeholder('time.start')}::timestamptz, ${sql.placeholder('time.end')}::timestamptz)`
 
-const insertOccupancy = defineSqlStatement(
-  'insert_occupancy',
-  sql`
+/**
+ * The part of a statement that takes a time on the first unit that is free all of it; it stores no row where none is.
+ * @param condition what has to hold besides
+ */
+export function occupancyInsert(condition = sql`true`): SQL {
+  return sql`
     insert into occupancies (id, workspace_id, unit, booking_id, change_id, state, hold_until, blocked)
-    select gen_random_uuid(), ${workspaceId}, unit, ${sql.placeholder('bookingId')}, ${sql.placeholder('changeId')}::uuid,
-      ${sql.placeholder('state')}, ${sql.placeholder('holdUntil')}::timestamptz, ${blocked}
-    from generate_series(1, ${sql.placeholder('units')}::int) unit
-    where not exists (select from occupancies other where other.workspace_id = ${workspaceId} and other.unit = unit.unit
-      and other.state in ('hold', 'firm') and other.blocked && ${blocked})
+    select gen_random_uuid(), ${workspaceId}, unit, ${sql.placeholder('time.bookingId')}, ${sql.placeholder('time.changeId')}::uuid,
+      ${sql.placeholder('time.state')}, ${sql.placeholder('time.holdUntil')}::timestamptz, ${blocked}
+    from generate_series(1, ${sql.placeholder('time.units')}::int) unit
+    where ${condition}
+      and not exists (select from occupancies other where other.workspace_id = ${workspaceId} and other.unit = unit.unit
+        and other.state in ('hold', 'firm') and other.blocked && ${blocked})
     order by unit limit 1
-    on conflict do nothing`,
-)
+    on conflict do nothing`
+}
 
-async function insertOnFreeUnit(
-  transaction: Transaction,
-  { changeId = null, holdUntil, ...taker }: Taker,
+/** The values of a statement with `occupancyInsert`. */
+export function occupancyValues(
+  { workspaceId, bookingId, changeId = null, units, holdUntil }: Taker,
   { start, end }: InstantRange,
-): Promise<boolean> {
-  const { rowCount } = await insertOccupancy(transaction, {
-    ...taker,
+): Record<string, unknown> {
+  return prefixed('time.', {
+    workspaceId,
+    bookingId,
     changeId,
+    units,
     state: holdUntil ? 'hold' : 'firm',
     holdUntil: holdUntil?.toISOString() ?? null,
     start: start.toISOString(),
     end: end.toISOString(),
   })
+}
+
+const insertOccupancy = defineSqlStatement('insert_occupancy', occupancyInsert())
+
+async function insertOnFreeUnit(
+  transaction: Transaction,
+  taker: Taker,
+  range: InstantRange,
+): Promise<boolean> {
+  const { rowCount } = await insertOccupancy(transaction, occupancyValues(taker, range))
   return rowCount === 1
 }
 

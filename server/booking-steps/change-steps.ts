@@ -19,7 +19,7 @@ import {
   storeChange,
   timesOf,
 } from './change-rows.ts'
-import { recordEvent } from './transition.ts'
+import { recordEvent } from './record-event.ts'
 
 /** Gives a locked booking another version, so that whoever has seen it before what happened has to look again. */
 async function touch(transaction: Transaction, booking: BookingRow, at: Date): Promise<BookingRow> {

@@ -1,28 +1,54 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { bookingCodeOf, CODE_ALPHABET, CODE_LENGTH } from '#contract/bookings/booking-code.ts'
+import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
+import { occupancyInsert, occupancyValues, type Taker, takeTime } from '../availability/take-time.ts'
 import type { Transaction } from '../database/connection.ts'
-import { placeholdersOf } from '../database/placeholders.ts'
-import { defineStatement } from '../database/prepared-statement.ts'
+import { placeholdersOf, prefixed } from '../database/placeholders.ts'
+import { defineSqlStatement } from '../database/prepared-statement.ts'
 import { bookings } from '../database/schema.ts'
 import type { BookingRow } from './booking-rows.ts'
 
 /** So many codes in a row that others have mean that something is wrong. */
 const MAX_DRAWS = 20
 
-const insert = defineStatement('insert_booking', (executor) =>
-  executor.insert(bookings).values(placeholdersOf(bookings)).onConflictDoNothing({ target: bookings.code }),
+/** The booking and the first of its times, in one statement; of a code that another has, neither. */
+const insertWithTime = defineSqlStatement<{ stored: number; taken: number }>(
+  'insert_booking_with_time',
+  (executor) => sql`
+    with booking as (${executor
+      .insert(bookings)
+      .values(placeholdersOf(bookings, 'booking.'))
+      .onConflictDoNothing({ target: bookings.code })
+      .returning({ id: bookings.id })
+      .getSQL()}),
+    taken as (${occupancyInsert(sql`exists (select from booking)`)} returning unit)
+    select (select count(*)::int from booking) as stored, (select count(*)::int from taken) as taken`,
 )
 
-/** Stores a booking under a code that no other has (RSV-06). */
+/**
+ * Stores a booking under a code that no other has (RSV-06), and takes its times (RSV-08). The caller has locked the
+ * workspace's row.
+ * @param times with buffers, in order; at least one
+ * @returns undefined when one of them is taken: the caller rolls back
+ */
 export async function insertBooking(
   transaction: Transaction,
   row: Omit<BookingRow, 'code'>,
-): Promise<BookingRow> {
+  { taker, times }: { taker: Taker; times: readonly [InstantRange, ...InstantRange[]] },
+  at: Date,
+): Promise<BookingRow | undefined> {
+  const [first, ...others] = times
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const code = bookingCodeOf(Array.from({ length: CODE_LENGTH }, () => randomInt(CODE_ALPHABET.length)))
-    const stored = { ...row, code }
-    const { rowCount } = await insert(transaction).execute(stored)
-    if (rowCount === 1) return stored
+    const booking = { ...row, code }
+    const { rows } = await insertWithTime(transaction, {
+      ...prefixed('booking.', booking),
+      ...occupancyValues(taker, first),
+    })
+    if (!rows[0]?.stored) continue
+    const isTaken = await takeTime(transaction, taker, rows[0].taken ? others : times, at)
+    return isTaken ? booking : undefined
   }
   throw new Error('No free booking code was drawn')
 }

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
 import { type RefundBearer, refundNow } from '#contract/bookings/cancellation.ts'
-import type { ChangeEvent } from '#contract/bookings/changes.ts'
 import { withBuffers } from '#contract/bookings/occupied-ranges.ts'
 import {
   type BookingActor,
@@ -16,17 +14,14 @@ import {
 import { holdOfAccepted, holdOfInstant } from '#contract/payments/payment-times.ts'
 import { confirmTimes, holdTimes, releaseTimes, retakeTimes } from '../availability/booking-times.ts'
 import { swapTimes } from '../availability/change-times.ts'
-import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { placeholdersOf } from '../database/placeholders.ts'
-import { defineStatement } from '../database/prepared-statement.ts'
-import { bookingEvents, bookings, disputes } from '../database/schema.ts'
+import { bookings, disputes } from '../database/schema.ts'
 import { settleDifference } from '../payments/change-money.ts'
 import { moveMoney } from '../payments/move-money.ts'
 import type { Resources } from '../resources.ts'
 import { type BookingRow, lockBooking, paidOf } from './booking-rows.ts'
 import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
-import { tellSides } from './tell-sides.ts'
+import { recordEvent } from './record-event.ts'
 
 type Move = {
   step: BookingStep
@@ -46,27 +41,6 @@ type Move = {
 export type Transition =
   | { done: true; booking: BookingRow }
   | { done: false; refusal: StepRefusal | 'stale' | 'taken'; booking: BookingRow | undefined }
-
-const auditNames = {
-  accept: 'booking.accept',
-  decline: 'booking.decline',
-  withdraw: 'booking.withdraw',
-  revoke: 'booking.revoke',
-  pay: 'booking.pay',
-  renew: 'booking.renew',
-  expire: 'booking.expire',
-  cancel: 'booking.cancel',
-  change: 'booking.change',
-  checkIn: 'booking.check-in',
-  complete: 'booking.complete',
-  noShow: 'booking.no-show',
-  proposeChange: 'booking.propose-change',
-  acceptChange: 'booking.accept-change',
-  declineChange: 'booking.decline-change',
-  withdrawChange: 'booking.withdraw-change',
-  expireChange: 'booking.expire-change',
-  renewChange: 'booking.renew-change',
-} as const satisfies Record<BookingStep | ChangeEvent, string>
 
 const isHolding = (status: string) => holdingStatuses.some((holding) => holding === status)
 
@@ -186,54 +160,4 @@ function refundOf(
 ): number {
   const policy = cancellationPolicy as CancellationPolicy
   return refundNow({ policy, startsAt, bookedAt: createdAt, totalInCents }, actor, now).refundInCents
-}
-
-type Happened = {
-  type: 'create' | 'note' | BookingStep | ChangeEvent
-  actor: BookingActor
-  actorId: string | null
-  reason: string | null
-  /** The change that it is about. */
-  change?: ChangeRow | undefined
-  /** When, where the caller has asked the clock already. */
-  at?: Date
-  /** What the guest is called, where the caller knows that already. */
-  guestName?: string | undefined
-}
-
-const insertEvent = defineStatement('insert_booking_event', (executor) =>
-  executor.insert(bookingEvents).values(placeholdersOf(bookingEvents)),
-)
-
-/** Writes what happened into history and audit, and tells both sides. */
-export async function recordEvent(
-  resources: Resources,
-  transaction: Transaction,
-  booking: BookingRow,
-  { type, actor, actorId, reason, change, guestName, at = resources.now() }: Happened,
-): Promise<void> {
-  const { id, status } = booking
-  const eventId = newId()
-  await insertEvent(transaction).execute({
-    id: eventId,
-    bookingId: id,
-    at,
-    type,
-    actor,
-    actorId,
-    status,
-    reason,
-    changeId: change?.id ?? null,
-  })
-  const created = booking.guestId === booking.createdById ? 'booking.create' : 'booking.create-by-hand'
-  const names = { ...auditNames, create: created, note: 'booking.note' } as const
-  await recordAudit(transaction, {
-    at,
-    actorId,
-    action: names[type],
-    subjectType: 'booking',
-    subjectId: id,
-    after: { code: booking.code, status },
-  })
-  await tellSides(resources, transaction, booking, { eventId, type, actor, reason, change, guestName })
 }

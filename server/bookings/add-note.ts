@@ -5,7 +5,7 @@ import type { Booking, noteRequestSchema } from '#contract/bookings/booking-shap
 import { statusAt } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
 import { lockBooking } from '../booking-steps/booking-rows.ts'
-import { recordEvent } from '../booking-steps/transition.ts'
+import { recordEvent } from '../booking-steps/record-event.ts'
 import { bookingEvents } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'

@@ -8,7 +8,7 @@ import { quoteRequestOf } from '#contract/bookings/shapes.ts'
 import { firstStatus, isPaidHere } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
-import { recordEvent } from '../booking-steps/transition.ts'
+import { recordEvent } from '../booking-steps/record-event.ts'
 import type { Transaction } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -24,7 +24,7 @@ import { getBooking } from './get-booking.ts'
 import { quoteFor } from './get-quote.ts'
 import { type LockedForGuest, lockForGuest } from './lock-bookable.ts'
 import { presentBooking } from './present-booking.ts'
-import { readBookable, readLockedBookable } from './read-bookable.ts'
+import { readBookable, readBookableForRequest } from './read-bookable.ts'
 import { storeBooking } from './store-booking.ts'
 
 /** Rolls the transaction back; what is offered instead is looked for after it, so that nobody waits for that. */
@@ -44,9 +44,14 @@ export async function createBooking(
   input: BookRequest,
 ): Promise<Booking> {
   const { database, now } = resources
-  const made = await findMade(database, guest.id, input.clientKey)
-  if (made) return getBooking(resources, guest, made)
-  await countAttempt(resources, 'bookingByUser', guest.id)
+  try {
+    await countAttempt(resources, 'bookingByUser', guest.id)
+  } catch (error) {
+    // Sent again, it is no other attempt.
+    const made = await findMade(database, guest.id, input.clientKey)
+    if (made) return getBooking(resources, guest, made)
+    throw error
+  }
   try {
     const booked = await database.transaction((transaction) => book(resources, transaction, guest, input))
     return typeof booked === 'string' ? await getBooking(resources, guest, booked) : presentNew(booked, now())
@@ -66,11 +71,11 @@ async function book(
   input: BookRequest,
 ): Promise<Booked | string> {
   const { clientKey, workspaceId, quoteVersion, people = null, company = null, message = null } = input
-  await lockKey(transaction, guest.id, clientKey)
   const locked = await lockForGuest(transaction, workspaceId, { guestId: guest.id, clientKey })
-  const made = locked ? locked.made : await findMade(transaction, guest.id, clientKey)
-  if (made) return made
   if (!locked) {
+    await lockKey(transaction, guest.id, clientKey)
+    const madeBefore = await findMade(transaction, guest.id, clientKey)
+    if (madeBefore) return madeBefore
     await requireActive(transaction, guest.id)
     throw workspaceNotFound()
   }
@@ -78,10 +83,12 @@ async function book(
   if (workspace.hostId === guest.id) {
     throw apiError('CONFLICT', 'Este espaço é seu. Para ocupar um horário, bloqueie-o na agenda.')
   }
-  if (!workspace.isPublic) throw workspaceNotFound()
   const at = resources.now()
   const request = quoteRequestOf(input)
-  const bookable = await readLockedBookable(transaction, workspaceId, datesOf(request), at)
+  const asked = { userId: guest.id, clientKey, at }
+  const { made, bookable } = await readBookableForRequest(transaction, workspaceId, datesOf(request), asked)
+  if (made) return made
+  if (!workspace.isPublic) throw workspaceNotFound()
   const { bookingMode, paymentMode } = bookable.rules
   if (bookingMode === 'chat') throw apiError('CONFLICT', 'Este espaço é reservado pelo WhatsApp.')
   const price = quoteFor(bookable, input, at)

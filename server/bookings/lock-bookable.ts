@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type { Transaction } from '../database/connection.ts'
 import { defineSqlStatement, defineStatement } from '../database/prepared-statement.ts'
 import { type BookedAddress, workspaces } from '../database/schema.ts'
+import { keyLock, keyLockValue } from '../idempotency/create-once.ts'
 import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
@@ -45,8 +46,6 @@ export async function lockBookable(transaction: Transaction, id: string): Promis
 
 /** A workspace and the guest who books it, both locked, and what the booking shows of them and of the host. */
 export type LockedForGuest = {
-  /** The code of a booking that the same request has made already. */
-  made: string | null
   workspace: BookableWorkspace
   picture: PictureRow | null
   guest: Person
@@ -56,36 +55,40 @@ type Person = { name: string; image: string | null }
 
 type LockedRow = Omit<LockedForGuest, 'workspace'> & BookedAddress & Omit<BookableWorkspace, 'id' | 'address'>
 
-// Rows are locked in the order of the clauses, as whoever suspends or deletes an account locks them.
+/**
+ * The key's lock first, since rows are found before they are locked; then both rows in the order of the clauses, as
+ * whoever suspends or deletes an account locks them. What others stored meanwhile is for the next statement to read.
+ */
 const lockBoth = defineSqlStatement<LockedRow>(
   'lock_bookable_for_guest',
   sql`
-    select (select code from bookings where created_by_id = guest.id and client_key = ${sql.placeholder('clientKey')}) as made,
-      workspaces.host_id as "hostId", workspaces.name, workspaces.is_public as "isPublic", workspaces.address as street,
+    select workspaces.host_id as "hostId", workspaces.name, workspaces.is_public as "isPublic", workspaces.address as street,
       workspaces.neighborhood, workspaces.city, workspaces.state, workspaces.zip_code as "zipCode",
       (select ${pictureAsJson()} from workspace_images link join images image on image.id = link.image_id
         where link.workspace_id = workspaces.id order by link.position limit 1) as picture,
       json_build_object('name', guest.display_name, 'image', guest.photo_url) as guest,
       (select json_build_object('name', host.display_name, 'image', host.photo_url) from profiles host
         where host.id = workspaces.host_id) as host
-    from profiles guest, workspaces
+    from (select ${keyLock} as held) key, profiles guest, workspaces
     where guest.id = ${sql.placeholder('guestId')} and guest.suspended_at is null and workspaces.id = ${sql.placeholder('id')}
     for share of guest for no key update of workspaces`,
 )
 
 /**
- * Locks a workspace's row as `lockBookable` does, and before it the guest's: a suspension or deletion of the account
- * waits for the booking, which it then ends (RSV-53).
- * @returns undefined when there is no such workspace, or the account is suspended or gone by now
+ * Locks a workspace's row as `lockBookable` does, and before it the request's key and the guest's row: a suspension or
+ * deletion of the account waits for the booking, which it then ends (RSV-53).
+ * @returns undefined when there is no such workspace, or the account is suspended or gone by now; the key may then not
+ * be locked
  */
 export async function lockForGuest(
   transaction: Transaction,
   id: string,
   { guestId, clientKey }: { guestId: string; clientKey: string },
 ): Promise<LockedForGuest | undefined> {
-  const { rows } = isUuid(id) ? await lockBoth(transaction, { id, guestId, clientKey }) : { rows: [] }
+  const values = { id, guestId, ...keyLockValue(guestId, clientKey) }
+  const { rows } = isUuid(id) ? await lockBoth(transaction, values) : { rows: [] }
   const [row] = rows
   if (!row) return undefined
-  const { made, picture, guest, host, hostId, name, isPublic, ...address } = row
-  return { made, picture, guest, host, workspace: { id, hostId, name, isPublic, address } }
+  const { picture, guest, host, hostId, name, isPublic, ...address } = row
+  return { picture, guest, host, workspace: { id, hostId, name, isPublic, address } }
 }

@@ -69,6 +69,22 @@ export async function readLockedBookable(
   return presentBookable(id, row)
 }
 
+/**
+ * The same for a guest's request, with the code of the booking that it has made already, if it has.
+ * @param range ISO days, both inclusive
+ */
+export async function readBookableForRequest(
+  transaction: Transaction,
+  id: string,
+  range: { from: string; to: string },
+  request: { userId: string; clientKey: string; at: Date },
+): Promise<{ made: string | null; bookable: Bookable }> {
+  const { at, ...key } = request
+  const [row] = await bookableForRequest(transaction).execute({ id, now: at.toISOString(), ...range, ...key })
+  if (!row) throw workspaceNotFound()
+  return { made: row.made, bookable: presentBookable(id, row) }
+}
+
 type BookableRow = Awaited<ReturnType<ReturnType<typeof bookableFor>['execute']>>[number]
 
 function presentBookable(id: string, row: BookableRow): Bookable {
@@ -102,10 +118,22 @@ function bookableFor(database: Database, role: Role | 'visitor') {
 
 const lockedBookable = defineStatement('locked_bookable', (executor) => selectBookable(executor, 'admin'))
 
-function selectBookable(executor: Executor, role: Role | 'visitor') {
+const bookableForRequest = defineStatement('bookable_for_request', (executor) =>
+  selectBookable(executor, 'admin', {
+    made: sql<string | null>`(select code from bookings
+      where created_by_id = ${sql.placeholder('userId')} and client_key = ${sql.placeholder('clientKey')})`,
+  }),
+)
+
+function selectBookable<Also extends Record<string, SQL> = Record<never, SQL>>(
+  executor: Executor,
+  role: Role | 'visitor',
+  also?: Also,
+) {
   const reader = role === 'visitor' ? null : { role, id: sql.placeholder('readerId') }
   return executor
     .select({
+      ...(also as Also),
       state: workspaces.state,
       city: workspaces.city,
       startDate: workspaces.startDate,

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
-import { bookedRanges, withBuffers } from '#contract/bookings/occupied-ranges.ts'
+import { bookedRanges, type InstantRange, withBuffers } from '#contract/bookings/occupied-ranges.ts'
 import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
 import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import { type FirstStatus, respondUntil } from '#contract/bookings/status.ts'
 import { holdOfInstant } from '#contract/payments/payment-times.ts'
-import { takeTime } from '../availability/take-time.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { insertBooking } from '../booking-steps/insert-booking.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -49,14 +48,15 @@ export async function storeBooking(
 ): Promise<BookingRow | undefined> {
   const { rules, timeZone } = bookable
   const ranges = bookedRanges(request, bookable)
-  const [first, last] = [ranges[0], ranges.at(-1)]
-  if (!first || !last) return undefined
+  const [first, ...others] = ranges
+  if (!first) return undefined
+  const last = others.at(-1) ?? first
   const { from, to } = datesOf(request)
   const hours = request.kind === 'hours' ? request.hours : null
   const times = { startsAt: first.start, endsAt: last.end, timeZone }
   const answerBy = booking.status === 'requested' ? respondUntil(at, first.start, rules.leadMinutes) : null
   const payBy = booking.status === 'held' ? holdOfInstant(at, times) : null
-  const row = await insertBooking(transaction, {
+  const row = {
     ...booking,
     ...times,
     id: newId(),
@@ -86,13 +86,13 @@ export async function storeBooking(
     holdUntil: payBy,
     createdAt: at,
     updatedAt: at,
-  })
+  }
   const taker = {
     workspaceId: workspace.id,
     bookingId: row.id,
     units: rules.units,
     holdUntil: answerBy ?? payBy,
   }
-  const blocked = ranges.map((range) => withBuffers(range, rules))
-  return (await takeTime(transaction, taker, blocked, at)) ? row : undefined
+  const block = (range: InstantRange) => withBuffers(range, rules)
+  return insertBooking(transaction, row, { taker, times: [block(first), ...others.map(block)] }, at)
 }

@@ -68,18 +68,23 @@ export function runNamed(
 
 const dialect = new PgDialect()
 
-/** A statement in SQL, whose rows are returned as the driver reads them. */
+/**
+ * A statement in SQL, whose rows are returned as the driver reads them.
+ * @param text a function where parts of it are built by the query builder
+ */
 export function defineSqlStatement<Row extends Record<string, unknown>>(
   name: string,
-  text: SQL,
+  text: SQL | ((executor: Executor) => SQL),
 ): (executor: Executor, values: Record<string, unknown>) => Promise<pg.QueryResult<Row>> {
   const statement = defineStatement(name, (executor) => ({
-    prepare: (name) =>
-      executor._.session.prepareQuery<{
+    prepare: (name) => {
+      const query = dialect.sqlToQuery(typeof text === 'function' ? text(executor) : text)
+      return executor._.session.prepareQuery<{
         execute: pg.QueryResult<Row>
         all: unknown
         values: unknown
-      }>(dialect.sqlToQuery(text), undefined, name, false),
+      }>(query, undefined, name, false)
+    },
   }))
   return (executor, values) => statement(executor).execute(values)
 }

@@ -6,10 +6,19 @@ import { apiError } from '../errors.ts'
 
 const MAX_KEY_LENGTH = 100
 
-const lockText = defineSqlStatement(
-  'lock_text',
-  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('text')}, 0))`,
-)
+/** The expression that waits for the lock of a key, for a statement that locks more than that. */
+export const keyLock = sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0))`
+
+const lockOne = defineSqlStatement('lock_key', sql`select ${keyLock}`)
+
+/**
+ * The value of a statement with `keyLock`.
+ * @throws ORPCError MALFORMED_REQUEST when the key is too long.
+ */
+export function keyLockValue(scope: string, key: string): { key: string } {
+  if (key.length > MAX_KEY_LENGTH) throw apiError('MALFORMED_REQUEST')
+  return { key: `submission ${scope} ${key}` }
+}
 
 /**
  * Lets equal requests wait for one another until the transaction ends.
@@ -17,8 +26,7 @@ const lockText = defineSqlStatement(
  * @throws ORPCError MALFORMED_REQUEST when the key is too long.
  */
 export async function lockKey(transaction: Transaction, scope: string, key: string): Promise<void> {
-  if (key.length > MAX_KEY_LENGTH) throw apiError('MALFORMED_REQUEST')
-  await lockText(transaction, { text: `submission ${scope} ${key}` })
+  await lockOne(transaction, keyLockValue(scope, key))
 }
 
 type Request = {

@@ -3,24 +3,39 @@ import { v7 as newId } from 'uuid'
 import type { Transaction } from '../database/connection.ts'
 import { defineSqlStatement } from '../database/prepared-statement.ts'
 import { notifications as stored } from '../database/schema.ts'
-import { announce, announceAll } from '../realtime/announce.ts'
+import { announce } from '../realtime/announce.ts'
 import type { NewLiveEvent } from '../realtime/live-event.ts'
 import type { Resources } from '../resources.ts'
 import type { NotificationDefinition } from './kinds/kind.ts'
 import { sendNotificationMailJob } from './send-notification-mail.ts'
 
-const insertNotifications = defineSqlStatement(
-  'insert_notifications',
-  sql`insert into notifications (id, user_id, type, title, message, subject_type, subject_id, conversation_id, data, created_at)
-    select id, user_id, type, title, message, subject_type, subject_id, conversation_id, data, ${sql.placeholder('at')}::timestamptz
-    from jsonb_to_recordset(${sql.placeholder('notifications')}::jsonb) as notification (id uuid, user_id uuid, type text,
-      title text, message text, subject_type text, subject_id uuid, conversation_id uuid, data jsonb)
-    on conflict (user_id, conversation_id) where read_at is null and conversation_id is not null
-      do update set title = excluded.title, message = excluded.message, data = excluded.data, created_at = excluded.created_at`,
-)
+/** The part of a statement that stores notifications. */
+export const notificationsInsert = sql`
+  insert into notifications (id, user_id, type, title, message, subject_type, subject_id, conversation_id, data, created_at)
+  select id, user_id, type, title, message, subject_type, subject_id, conversation_id, data,
+    ${sql.placeholder('notifiedAt')}::timestamptz
+  from jsonb_to_recordset(${sql.placeholder('notifications')}::jsonb) as notification (id uuid, user_id uuid, type text,
+    title text, message text, subject_type text, subject_id uuid, conversation_id uuid, data jsonb)
+  on conflict (user_id, conversation_id) where read_at is null and conversation_id is not null
+    do update set title = excluded.title, message = excluded.message, data = excluded.data, created_at = excluded.created_at`
+
+const insertNotifications = defineSqlStatement('insert_notifications', notificationsInsert)
 
 /** A user to be notified, of which kind, about what. */
-export type NewNotification<About> = { userId: string; kind: NotificationDefinition<About>; about: About }
+export type NewNotification<About> = {
+  id: string
+  userId: string
+  kind: NotificationDefinition<About>
+  about: About
+}
+
+/** The values of a statement with `notificationsInsert`. */
+export function notificationsValues<About>(
+  notifications: readonly NewNotification<About>[],
+  at: Date,
+): { notifications: string; notifiedAt: string } {
+  return { notifications: JSON.stringify(notifications.map(rowOf)), notifiedAt: at.toISOString() }
+}
 
 /**
  * Notifies a user in the transaction of what happened: in the bell, live, and by e-mail unless the kind's feature
@@ -30,7 +45,7 @@ export type NewNotification<About> = { userId: string; kind: NotificationDefinit
  * @returns the new notification's id; null after a failure
  */
 export async function notify<About>(
-  resources: Resources,
+  { jobs, log, now }: Resources,
   transaction: Transaction,
   userId: string,
   kind: NotificationDefinition<About>,
@@ -38,54 +53,25 @@ export async function notify<About>(
   { mailDelaySeconds = 0 } = {},
 ): Promise<string | null> {
   const id = newId()
-  const written = await write(resources, transaction, [{ id, userId, kind, about }], {
-    mailDelaySeconds,
-    andAnnounce: true,
-  })
-  return written ? id : null
-}
-
-/**
- * The same of several users, in one statement.
- * @returns what the caller still has to announce, with its own events; nothing after a failure
- */
-export async function notifyAll<About>(
-  resources: Resources,
-  transaction: Transaction,
-  notifications: readonly NewNotification<About>[],
-): Promise<NewLiveEvent[]> {
-  if (notifications.length === 0) return []
-  const rows = notifications.map((notification) => ({ id: newId(), ...notification }))
-  const written = await write(resources, transaction, rows, { mailDelaySeconds: 0, andAnnounce: false })
-  return written ? rows.map(eventOf) : []
-}
-
-type Identified<About> = NewNotification<About> & { id: string }
-
-async function write<About>(
-  { jobs, log, now }: Resources,
-  transaction: Transaction,
-  notifications: readonly Identified<About>[],
-  { mailDelaySeconds, andAnnounce }: { mailDelaySeconds: number; andAnnounce: boolean },
-): Promise<boolean> {
-  const rows = JSON.stringify(notifications.map(rowOf))
-  const mailed = notifications.filter(({ kind }) => kind.mail === 'immediate')
+  const notification = { id, userId, kind, about }
+  const values = notificationsValues([notification], now())
   try {
     await transaction.transaction(async (savepoint) => {
-      await insertNotifications(savepoint, { notifications: rows, at: now().toISOString() })
-      const mails = mailed.map(({ id }) => ({ notificationId: id }))
-      await jobs.enqueueAll(savepoint, sendNotificationMailJob, mails, { delaySeconds: mailDelaySeconds })
-      if (andAnnounce) await announceAll(savepoint, notifications.map(eventOf))
+      await insertNotifications(savepoint, values)
+      if (kind.mail === 'immediate') {
+        const delay = { delaySeconds: mailDelaySeconds }
+        await jobs.enqueue(savepoint, sendNotificationMailJob, { notificationId: id }, delay)
+      }
+      await announce(savepoint, notificationEvent(notification))
     })
-    return true
+    return id
   } catch (error) {
-    const types = notifications.map(({ kind }) => kind.type).join(', ')
-    log.error({ err: error, type: types }, 'a notification was not written')
-    return false
+    log.error({ err: error, type: kind.type }, 'a notification was not written')
+    return null
   }
 }
 
-function rowOf<About>({ id, userId, kind, about }: Identified<About>) {
+function rowOf<About>({ id, userId, kind, about }: NewNotification<About>) {
   const subject = kind.subject(about)
   const { title, message, reason } = kind.text(about)
   const conversation = kind.conversation?.(about)
@@ -108,7 +94,8 @@ function rowOf<About>({ id, userId, kind, about }: Identified<About>) {
   }
 }
 
-function eventOf<About>({ userId, kind, about }: NewNotification<About>): NewLiveEvent {
+/** The live event of a notification, for who stores both themselves. */
+export function notificationEvent<About>({ userId, kind, about }: NewNotification<About>): NewLiveEvent {
   const subject = kind.subject(about)
   return {
     topic: 'notifications-changed',

@@ -4,12 +4,13 @@ import type { Executor } from '../database/connection.ts'
 import { defineSqlStatement } from '../database/prepared-statement.ts'
 import type { LiveEvent, NewLiveEvent } from './live-event.ts'
 
-const insertEvents = defineSqlStatement(
-  'insert_live_events',
-  sql`insert into live_events (id, topic, audience, recipient_id, data)
-    select id, topic, audience, recipient_id, data from jsonb_to_recordset(${sql.placeholder('events')}::jsonb)
-      as event (id uuid, topic text, audience text, recipient_id uuid, data jsonb)`,
-)
+/** The part of a statement that stores events. */
+export const liveEventsInsert = sql`
+  insert into live_events (id, topic, audience, recipient_id, data)
+  select id, topic, audience, recipient_id, data from jsonb_to_recordset(${sql.placeholder('liveEvents')}::jsonb)
+    as event (id uuid, topic text, audience text, recipient_id uuid, data jsonb)`
+
+const insertEvents = defineSqlStatement('insert_live_events', liveEventsInsert)
 
 /** Publishes an event to every instance when the transaction commits, and to none when it rolls back. */
 export function announce(transaction: Executor, event: NewLiveEvent): Promise<void> {
@@ -18,12 +19,16 @@ export function announce(transaction: Executor, event: NewLiveEvent): Promise<vo
 
 /** The same of several events, in one statement. */
 export async function announceAll(transaction: Executor, events: readonly NewLiveEvent[]): Promise<void> {
-  if (events.length === 0) return
+  if (events.length > 0) await insertEvents(transaction, liveEventsValues(events))
+}
+
+/** The values of a statement with `liveEventsInsert`. */
+export function liveEventsValues(events: readonly NewLiveEvent[]): { liveEvents: string } {
   const rows = events.map(({ topic, audience, recipientId = null, data }) => {
     const stored: Omit<LiveEvent, 'position' | 'recipientId'> = { topic, audience, data }
     return { id: newId(), recipient_id: recipientId, ...stored }
   })
-  await insertEvents(transaction, { events: JSON.stringify(rows) })
+  return { liveEvents: JSON.stringify(rows) }
 }
 
 /** Publishes the changes of several workspaces. */

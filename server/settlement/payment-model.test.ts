@@ -83,7 +83,8 @@ type Command =
       type: 'notice' | 'confirm' | 'renew' | 'cancel-as-guest' | 'cancel-as-host' | 'cancel-as-admin' | 'end'
       index: number
     }
-  | { type: 'finish' | 'no-show' | 'open-dispute' | 'answer-dispute' | 'withdraw-dispute'; index: number }
+  | { type: 'finish' | 'no-show'; index: number }
+  | { type: 'open-dispute' | 'answer-dispute' | 'withdraw-dispute'; index: number }
   | { type: 'decide-dispute'; index: number; percent: number }
   | { type: 'review'; index: number; isHeld: boolean }
   | { type: 'dispute' | 'take-back' | 'pay-part-back'; index: number; percent: number }
@@ -508,7 +509,6 @@ type Sums = {
   earned: boolean
   open: number
   borne_by: string | null
-  decided: number
   frozen: boolean
   payout: string | null
 }

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { ChangeEvent } from '#contract/bookings/changes.ts'
+import type { BookingActor, BookingStep } from '#contract/bookings/status.ts'
+import { auditInserts, auditValues } from '../database/audit.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { placeholdersOf, prefixed } from '../database/placeholders.ts'
+import { defineSqlStatement } from '../database/prepared-statement.ts'
+import { bookingEvents } from '../database/schema.ts'
+import { notificationsInsert, notificationsValues } from '../notifications/notify.ts'
+import { liveEventsInsert, liveEventsValues } from '../realtime/announce.ts'
+import type { Resources } from '../resources.ts'
+import type { BookingRow } from './booking-rows.ts'
+import type { ChangeRow } from './change-rows.ts'
+import { tellParticipantsOfChange, tellParticipantsOfEnd } from './participants.ts'
+import { sendBookingMailJob } from './send-booking-mail.ts'
+import { whatSidesHear } from './what-sides-hear.ts'
+
+const auditNames = {
+  accept: 'booking.accept',
+  decline: 'booking.decline',
+  withdraw: 'booking.withdraw',
+  revoke: 'booking.revoke',
+  pay: 'booking.pay',
+  renew: 'booking.renew',
+  expire: 'booking.expire',
+  cancel: 'booking.cancel',
+  change: 'booking.change',
+  checkIn: 'booking.check-in',
+  complete: 'booking.complete',
+  noShow: 'booking.no-show',
+  proposeChange: 'booking.propose-change',
+  acceptChange: 'booking.accept-change',
+  declineChange: 'booking.decline-change',
+  withdrawChange: 'booking.withdraw-change',
+  expireChange: 'booking.expire-change',
+  renewChange: 'booking.renew-change',
+} as const satisfies Record<BookingStep | ChangeEvent, string>
+
+type Happened = {
+  type: 'create' | 'note' | BookingStep | ChangeEvent
+  actor: BookingActor
+  actorId: string | null
+  reason: string | null
+  /** The change that it is about. */
+  change?: ChangeRow | undefined
+  /** When, where the caller has asked the clock already. */
+  at?: Date
+  /** What the guest is called, where the caller knows that already. */
+  guestName?: string | undefined
+}
+
+const insertEvent = (executor: Executor) =>
+  executor.insert(bookingEvents).values(placeholdersOf(bookingEvents, 'event.')).getSQL()
+
+/** History, audit, notifications and live events in one statement; the rows of the last two are few or none. */
+const record = defineSqlStatement(
+  'record_booking_event',
+  (executor) => sql`with event as (${insertEvent(executor)}), entry as (${auditInserts.entry(executor)}),
+    notified as (${notificationsInsert}) ${liveEventsInsert}`,
+)
+const recordWithAccess = defineSqlStatement(
+  'record_booking_event_with_access',
+  (executor) => sql`with event as (${insertEvent(executor)}), entry as (${auditInserts.entry(executor)}),
+    access as (${auditInserts.access(executor)}), notified as (${notificationsInsert}) ${liveEventsInsert}`,
+)
+
+/**
+ * Writes what happened into history and audit, and tells both sides, in the transaction of it: a notification for who
+ * didn't do it, an e-mail with all that was agreed, a live event for everybody who may have it open, and for servers
+ * that times have changed (RSV-10, RSV-12, RSV-42).
+ */
+export async function recordEvent(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  { type, actor, actorId, reason, change, guestName, at = resources.now() }: Happened,
+): Promise<void> {
+  const { id, status } = booking
+  const event: typeof bookingEvents.$inferSelect = {
+    id: newId(),
+    bookingId: id,
+    at,
+    type,
+    actor,
+    actorId,
+    status,
+    reason,
+    changeId: change?.id ?? null,
+  }
+  const created = booking.guestId === booking.createdById ? 'booking.create' : 'booking.create-by-hand'
+  const names = { ...auditNames, create: created, note: 'booking.note' } as const
+  const audit = auditValues({
+    at,
+    actorId,
+    action: names[type],
+    subjectType: 'booking',
+    subjectId: id,
+    after: { code: booking.code, status },
+  })
+  const heard = await whatSidesHear(transaction, booking, { at, type, actor, reason, change, guestName })
+  await (audit.hasAccess ? recordWithAccess : record)(transaction, {
+    ...prefixed('event.', event),
+    ...audit.values,
+    ...notificationsValues(heard.notifications, at),
+    ...liveEventsValues(heard.liveEvents),
+  })
+  const { version } = booking
+  const mails = heard.mailed.map((recipientId) => ({ eventId: event.id, recipientId, version }))
+  await resources.jobs.enqueueAll(transaction, sendBookingMailJob, mails)
+  if (type === 'cancel') await tellParticipantsOfEnd(resources, transaction, booking)
+  if (type === 'change') await tellParticipantsOfChange(resources, transaction, booking)
+}
