@@ -80,6 +80,15 @@ export const demoBookings: readonly DemoBooking[] = [
     steps: attended,
   },
   {
+    guest: 'camila',
+    workspace: 'galpao-barra-funda',
+    day: -4,
+    madeDaysAgo: 7,
+    length: { days: 1 },
+    people: 1,
+    steps: attended,
+  },
+  {
     guest: 'thiago',
     workspace: 'sala-harmonia-vila-madalena',
     day: -9,

@@ -7,6 +7,7 @@ import { bookingRulesSchema } from '#contract/bookings/rules-shapes.ts'
 import type { AvailableDay } from '#contract/bookings/shapes.ts'
 import { bookingStatuses, bookingStepNames, bookingSteps } from '#contract/bookings/status.ts'
 import { addDays, weekdayOf } from '#contract/dates.ts'
+import type { Dispute } from '#contract/disputes/shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { STARS_FROM_REVIEWS } from '#contract/reviews/rules.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -202,4 +203,20 @@ describe('the demonstration’s bookings', () => {
     )
     expect(rows).toEqual([])
   })
+})
+
+test('the demonstration has a dispute that is decided, one that waits for an administrator, one for its host', async () => {
+  const client = server.visitor()
+  await client.post('/api/auth/sign-in/email', { email: 'admin@pouso.example', password: demoPassword })
+  const read = async (status: string): Promise<Dispute[]> =>
+    (await client.get(`/api/v1/admin/disputes?status=${status}`)).body.items
+  const [open, answered, resolved] = [await read('open'), await read('answered'), await read('resolved')]
+  expect([open, answered, resolved].map(({ length }) => length)).toEqual([1, 1, 1])
+  expect(open[0]).toMatchObject({ waitsFor: 'host', subject: 'stay' })
+  expect(answered[0]).toMatchObject({ waitsFor: 'admin', subject: 'no-show', can: ['decide'] })
+  const { decision, booking } = resolved[0] as Dispute
+  expect(decision?.refundInCents).toBe(Math.floor((booking.totalInCents * 50) / 100))
+  for (const { statement } of [...open, ...answered]) {
+    expect((await client.get(statement.pictures[0]?.url ?? '')).status).toBe(200)
+  }
 })

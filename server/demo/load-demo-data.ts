@@ -22,6 +22,7 @@ import { type DemoWorkspaces, insertDemoConversations } from './demo-conversatio
 import { insertDemoFavorites } from './demo-favorites.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { insertDemoBookings } from './insert-demo-bookings.ts'
+import { insertDemoDisputes } from './insert-demo-disputes.ts'
 import { insertDemoPaymentAccounts } from './insert-demo-payment-accounts.ts'
 import { insertDemoReviews } from './insert-demo-reviews.ts'
 import { recordPastActs } from './past-acts.ts'
@@ -51,10 +52,10 @@ type DemoPicture = {
  */
 export async function loadDemoData(resources: Resources, bank?: BankControl): Promise<void> {
   const { database, now } = resources
-  const unpaid = await database.transaction(async (transaction) => {
+  const loaded = await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     const [found] = await transaction.select({ id: workspaces.id }).from(workspaces).limit(1)
-    if (found) return []
+    if (found) return undefined
     const hosts = new Map<string, string>()
     for (const { key, accountCreatedDaysAgo, ...user } of demoUsers) {
       const createdAt = daysBefore(now(), accountCreatedDaysAgo)
@@ -78,14 +79,16 @@ export async function loadDemoData(resources: Resources, bank?: BankControl): Pr
     }
     if (bank) await insertDemoPaymentAccounts(transaction, hosts, now())
     await insertDemoBookingRules(transaction, stored, { now: now(), hasBank: bank !== undefined })
-    const waiting = await insertDemoBookings(resources, transaction, stored, hosts)
+    const unpaid = await insertDemoBookings(resources, transaction, stored, hosts)
     await insertDemoReviews(resources, transaction, stored)
     await insertDemoConversations(transaction, stored, hosts, now())
     await insertDemoFavorites(transaction, stored, hosts, now())
     await storeAnswerTimes(transaction, now())
-    return waiting
+    return { unpaid, stored, hosts }
   })
-  if (bank) await payDemoBookings(resources, bank, unpaid)
+  if (!loaded) return
+  if (bank) await payDemoBookings(resources, bank, loaded.unpaid)
+  await insertDemoDisputes(resources, loaded.stored, loaded.hosts)
 }
 
 function daysBefore(now: Date, days: number): Date {

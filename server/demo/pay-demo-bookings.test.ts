@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
+import type { Dispute } from '#contract/disputes/shapes.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
+import { splitOf } from '#contract/payments/split.ts'
 import { startBank, type TestBank } from '#tests/factories/bank.ts'
+import { balancesOf } from '#tests/factories/paid.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { compareBooks } from '../settlement/compare-books.ts'
 import { loadDemoData } from './load-demo-data.ts'
@@ -59,4 +62,20 @@ test('the others are paid, each in its own time, and the bank’s books are ours
       expect(await compareBooks(server.resources, receivedAt.slice(0, 10))).toBe(0)
     }
   }
+})
+
+test('what a dispute gives back is taken from what was paid', async () => {
+  const client = await signedIn('admin')
+  const [dispute, ...others] = (await client.get('/api/v1/admin/disputes?status=resolved')).body.items
+  expect(others).toEqual([])
+  const { code, isPaidHere, decision, booking } = dispute as Dispute
+  expect(isPaidHere).toBe(true)
+  const refundInCents = Math.floor(booking.totalInCents / 2)
+  const { feeInCents, hostInCents } = splitOf(
+    booking.totalInCents,
+    refundInCents,
+    server.resources.env.feeBasisPoints,
+  )
+  expect(decision).toMatchObject({ refundInCents, hostInCents })
+  expect(await balancesOf(server, { code })).toMatchObject({ host: -hostInCents, platform_fee: -feeInCents })
 })

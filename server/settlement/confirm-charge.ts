@@ -204,7 +204,8 @@ async function settle(
     return asPaid(transaction, charge, arrived, now())
   }
   if (leftInCents < charge.amountInCents) {
-    if (hasEnded(charge)) {
+    // Of one that was paid late the whole has gone back already: nobody waits for the rest of another payment.
+    if (hasEnded(charge) || charge.paidAt !== null) {
       await payBackLeft(resources, transaction, booking, arrived, {
         cause: 'late',
         news: paymentNews.partial,

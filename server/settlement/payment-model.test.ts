@@ -86,6 +86,8 @@ type Command =
   | { type: 'finish' | 'no-show'; index: number }
   | { type: 'open-dispute' | 'answer-dispute' | 'withdraw-dispute'; index: number }
   | { type: 'decide-dispute'; index: number; percent: number }
+  /** A booking that is paid, takes place and is disputed: what chance alone seldom makes. */
+  | { type: 'stay'; guest: 0 | 1; day: number; slot: number; isNoShow: boolean; isAnswered: boolean }
   | { type: 'review'; index: number; isHeld: boolean }
   | { type: 'dispute' | 'take-back' | 'pay-part-back'; index: number; percent: number }
   | { type: 'pay-out' | 'payout-comes-back'; index: number }
@@ -160,8 +162,19 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({ type: fc.constant('decide-dispute' as const), index, percent }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('stay' as const),
+      guest: fc.constantFrom(0 as const, 1 as const),
+      day: fc.integer({ min: 1, max: 20 }),
+      slot: fc.integer({ min: 0, max: 2 }),
+      isNoShow: fc.boolean(),
+      isAnswered: fc.boolean(),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('review' as const), index, isHeld: fc.boolean() }) },
   {
@@ -242,6 +255,8 @@ async function run(one: Command): Promise<void> {
   switch (one.type) {
     case 'book':
       return book(one)
+    case 'stay':
+      return stay(one)
     case 'wait':
       return wait(one.minutes)
     case 'clock':
@@ -430,6 +445,22 @@ async function answer(booking: Made, given: ChangeAnswer) {
   }
   await readTxids(booking)
   for (const txid of booking.txids) await confirmCharge(server.resources, txid)
+}
+
+async function stay({ isNoShow, isAnswered, ...asked }: Extract<Command, { type: 'stay' }>): Promise<void> {
+  const before = made.length
+  await book({ ...asked, type: 'book', isMade: true })
+  const booking = made[before]
+  if (!booking) return
+  for (const txid of booking.txids) {
+    const charge = bank.charges.get(txid)
+    if (charge) bank.pay(txid, charge.amountInCents)
+    await confirmCharge(server.resources, txid)
+  }
+  await finish(booking)
+  if (isNoShow) await step(booking, 'noShow', host)
+  await disputeBy(booking, { type: 'open-dispute', index: before })
+  if (isAnswered) await disputeBy(booking, { type: 'answer-dispute', index: before })
 }
 
 /** Waits until a booking is over, if it isn't. */

@@ -252,6 +252,15 @@ describe('late money', () => {
       { amountInCents: TOTAL, cause: 'late', status: 'done' },
     ])
     expect(await balancesOf(server, booking)).toEqual({})
+    // So does a part of it that is paid once more.
+    bank.pay(txid, 10_00)
+    await confirmCharge(server.resources, txid)
+    await settleAll()
+    expect((await paymentOf(guest, booking)).refunds).toMatchObject([
+      { amountInCents: TOTAL },
+      { amountInCents: 10_00, cause: 'late', status: 'done' },
+    ])
+    expect(await balancesOf(server, booking)).toEqual({})
   })
 
   test('a guest who wants to pay after all gets another charge, and the old one confirms nothing twice', async () => {
