@@ -85,6 +85,7 @@ export async function measure(): Promise<Report> {
         ])
       }
     }
+    await requireEffects(database, (ROUNDS + 1) * BOOKINGS_A_ROUND)
     for (const { name } of works) {
       rows.push([`${name}, median`, Math.round(median(perSecond.get(name) ?? [])), '', '', '', ''])
     }
@@ -99,6 +100,20 @@ export async function measure(): Promise<Report> {
     await close()
     await marketplaces.stop()
   }
+}
+
+/** Whether all that was counted is there: each booking with its time, history, audit, notifications and mail jobs. */
+async function requireEffects({ $client }: Database, made: number): Promise<void> {
+  const { rows } = await $client.query(`select
+    (select count(*)::int from booking_events) as events,
+    (select count(*)::int from booking_events join occupancies using (booking_id)) as times,
+    (select count(*)::int from audit_entries join bookings on bookings.id = subject_id where subject_type = 'booking') as audited,
+    (select count(*)::int from notifications join bookings on bookings.id = subject_id) as notified,
+    (select count(*)::int from jobs.job join booking_events event on event.id::text = data->>'eventId'
+      where name = 'send-booking-mail') as mailed`)
+  const expected = { events: made, times: made, audited: made, notified: 2 * made, mailed: 2 * made }
+  const [found, wanted] = [JSON.stringify(rows[0]), JSON.stringify(expected)]
+  if (found !== wanted) throw new Error(`Of the bookings there is ${found} instead of ${wanted}`)
 }
 
 /** A Tuesday to come, another for each round. */

@@ -90,6 +90,8 @@ export const bookingSummarySchema = z.object({
     image: z.string().nullable(),
     /** Null of somebody without an account. */
     id: z.string().nullable(),
+    /** What hosts have given the guest, for hosts and administrators; null for others, and without an account. */
+    reviewed: z.object({ rating: z.number(), reviewCount: z.number().int() }).nullable(),
   }),
   host: z.object({ name: z.string(), image: z.string().nullable(), id: z.string().nullable() }),
   createdAt: instantSchema,

@@ -18,9 +18,9 @@ export const refundTiers: Record<CancellationPolicy, readonly Tier[]> = {
 }
 
 /** Consumer law (article 49 of the Código de Defesa do Consumidor): who buys at a distance may withdraw for so long. */
-const HOURS_TO_REGRET = 7 * 24
+export const DAYS_TO_REGRET = 7
 /** So long before the start at least. */
-const HOURS_BEFORE_TO_REGRET = 48
+export const HOURS_BEFORE_TO_REGRET = 48
 
 /** What comes back to a guest who cancels before an instant. */
 export type Refund = { until: Date; refundInCents: number }
@@ -94,7 +94,7 @@ export function refundNow(
   const [byPolicy] = refundsBefore(policy, startsAt, totalInCents, now)
   const regretUntil = new Date(
     Math.min(
-      hoursFrom(bookedAt, HOURS_TO_REGRET).getTime(),
+      hoursFrom(bookedAt, DAYS_TO_REGRET * 24).getTime(),
       hoursFrom(startsAt, -HOURS_BEFORE_TO_REGRET).getTime(),
     ),
   )

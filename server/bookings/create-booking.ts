@@ -146,6 +146,7 @@ function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
     guest,
     host,
     dispute: null,
+    guestRating: null,
   }
   const created: BookingEvent = {
     at: at.toISOString(),

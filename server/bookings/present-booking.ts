@@ -12,6 +12,7 @@ import {
 } from '#contract/bookings/status.ts'
 import { type DisputeStatus, disputeWindow, mayDispute, waitsFor } from '#contract/disputes/rules.ts'
 import { splitOf } from '#contract/payments/split.ts'
+import { meanRating } from '#contract/reviews/ranking.ts'
 import type { Actor } from '../actor.ts'
 import { GONE } from '../booking-steps/booking-people.ts'
 import { asBooking, type BookingRow, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
@@ -61,6 +62,7 @@ export function presentSummary(read: ReadBooking, side: Side, now: Date): Bookin
       name: read.guest?.name ?? guestName ?? GONE.guest,
       image: read.guest?.image ?? null,
       id: guestId,
+      reviewed: side === 'guest' || !guestId ? null : reviewedOf(read),
     },
     host: { name: read.host?.name ?? GONE.host, image: read.host?.image ?? null, id: hostId },
     createdAt: row.createdAt.toISOString(),
@@ -104,6 +106,12 @@ function canDisputeUntil(
     noShowAt: said ? new Date(said.at) : null,
   }
   return mayDispute(disputable, now) ? (disputeWindow(disputable)?.until.toISOString() ?? null) : null
+}
+
+/** What hosts have given the guest of a booking (REV-07). */
+function reviewedOf({ guestRating }: ReadBooking): BookingSummary['guest']['reviewed'] {
+  const rated = guestRating ?? { sum: 0, count: 0 }
+  return { rating: meanRating(rated), reviewCount: rated.count }
 }
 
 const noShares = { feeInCents: null, hostInCents: null }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../database/connection.ts'
-import { bookings, disputes, profiles, workspaces } from '../database/schema.ts'
+import { bookings, disputes, profiles, userRatings, workspaces } from '../database/schema.ts'
 import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 
 const guests = alias(profiles, 'guests')
@@ -31,12 +31,15 @@ export function readBookings(executor: Executor, { where, orderBy = [], limit }:
         select ${pictureAsJson()} from workspace_images link join images image on image.id = link.image_id
         where link.workspace_id = ${bookings.workspaceId} order by link.position limit 1)`,
       guest: { name: guests.name, image: guests.image },
+      /** What hosts have given the guest. */
+      guestRating: { sum: userRatings.ratingSum, count: userRatings.ratingCount },
       host: { name: hosts.name, image: hosts.image },
       dispute: disputes,
     })
     .from(bookings)
     .leftJoin(workspaces, eq(workspaces.id, bookings.workspaceId))
     .leftJoin(guests, eq(guests.id, bookings.guestId))
+    .leftJoin(userRatings, and(eq(userRatings.userId, bookings.guestId), eq(userRatings.role, 'guest')))
     .leftJoin(hosts, eq(hosts.id, bookings.hostId))
     .leftJoin(disputes, eq(disputes.bookingId, bookings.id))
     .where(and(where))

@@ -1,30 +1,36 @@
 import { BlockList, isIP } from 'node:net'
-import { inArray } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray } from 'drizzle-orm'
 import type { HoldReason } from '#contract/reviews/rules.ts'
 import type { Transaction } from '../database/connection.ts'
 import { sessions } from '../database/schema.ts'
 import { networkOf } from '../rate-limits/address-network.ts'
 
-/** Addresses of a machine itself or of a private network, which many can share (RFC 1918, 4193, 6598). */
-const shared = new BlockList()
+/** The machine of the server itself: whoever develops or demonstrates the product is everybody there. */
+const ownMachine = new BlockList()
+ownMachine.addSubnet('127.0.0.0', 8, 'ipv4')
+ownMachine.addAddress('::1', 'ipv6')
+
+/** Addresses of private networks (RFC 1918, 3927, 4193, 6598). */
+const privateNetworks = new BlockList()
 for (const [network, prefix] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const) {
-  shared.addSubnet(network, prefix, 'ipv4')
+  privateNetworks.addSubnet(network, prefix, 'ipv4')
 }
-shared.addAddress('::1', 'ipv6')
-shared.addSubnet('fc00::', 7, 'ipv6')
-shared.addSubnet('fe80::', 10, 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+privateNetworks.addSubnet('fe80::', 10, 'ipv6')
+
+/** A private address that more accounts use with one browser is that of a proxy before us, not of a device. */
+const MOST_ACCOUNTS_OF_A_DEVICE = 20
 
 /**
  * Whether an administrator has to look at a review before it counts: its two sides use the same browser at the same
- * address (REV-13). Only sessions that exist are compared, and nothing of them is stored; the address of a private
- * network says nothing. A guest on the workspace's own network has another browser than its host.
+ * address (REV-13). Only sessions that exist are compared, and nothing of them is stored. A private address tells one
+ * device of a network from another, unless very many accounts seem to be on it.
  */
 export async function findHold(
   transaction: Transaction,
@@ -35,20 +41,34 @@ export async function findHold(
     .from(sessions)
     .where(inArray(sessions.userId, [guestId, hostId]))
   const devicesOf = (id: string) =>
-    new Set(rows.filter(({ userId }) => userId === id).flatMap((session) => deviceOf(session) ?? []))
-  const ofGuest = devicesOf(guestId)
-  return [...devicesOf(hostId)].some((device) => ofGuest.has(device)) ? 'same-device' : null
+    rows.filter(({ userId }) => userId === id).flatMap((session) => deviceOf(session) ?? [])
+  const ofGuest = new Set(devicesOf(guestId).map(({ name }) => name))
+  for (const device of devicesOf(hostId)) {
+    if (!ofGuest.has(device.name)) continue
+    if (!device.isPrivate || !(await isOfMany(transaction, device))) return 'same-device'
+  }
+  return null
 }
 
 type Session = { ipAddress: string | null; userAgent: string | null }
+type Device = { name: string; ipAddress: string; userAgent: string; isPrivate: boolean }
 
-function deviceOf({ ipAddress, userAgent }: Session): string | undefined {
-  if (!ipAddress || !userAgent || isShared(ipAddress)) return undefined
-  return `${networkOf(ipAddress)} ${userAgent}`
+function deviceOf({ ipAddress, userAgent }: Session): Device | undefined {
+  if (!ipAddress || !userAgent) return undefined
+  const plain = ipAddress.replace(/^::ffff:(?=\d+\.)/i, '')
+  const version = isIP(plain)
+  const family = version === 6 ? 'ipv6' : 'ipv4'
+  if (version === 0 || ownMachine.check(plain, family)) return undefined
+  const isPrivate = privateNetworks.check(plain, family)
+  // Of a private network, IPv6 too has one prefix for all devices.
+  const network = isPrivate ? plain : networkOf(ipAddress)
+  return { name: `${network} ${userAgent}`, ipAddress, userAgent, isPrivate }
 }
 
-function isShared(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  const version = isIP(plain)
-  return version === 0 || shared.check(plain, version === 6 ? 'ipv6' : 'ipv4')
+async function isOfMany(transaction: Transaction, { ipAddress, userAgent }: Device): Promise<boolean> {
+  const [accounts] = await transaction
+    .select({ count: countDistinct(sessions.userId) })
+    .from(sessions)
+    .where(and(eq(sessions.ipAddress, ipAddress), eq(sessions.userAgent, userAgent)))
+  return (accounts?.count ?? 0) > MOST_ACCOUNTS_OF_A_DEVICE
 }

@@ -214,6 +214,10 @@ test('hosts read what other hosts have written about a guest; guests do not', as
     items: [{ hostName: 'Helena Prado', comment: 'Chegou na hora e deixou tudo limpo.' }],
   })
   expect((await guest.client.get(`/api/v1/bookings/${code}/guest-reviews`)).status).toBe(403)
+  const [listed] = (await host.client.get('/api/v1/host/bookings?list=past')).body.items
+  expect(listed.guest.reviewed).toEqual({ rating: 5, reviewCount: 1 })
+  const own = (await guest.client.get(`/api/v1/bookings/${code}`)).body
+  expect(own.guest.reviewed).toBeNull()
 })
 
 test('the bookings that can be reviewed are listed until they are', async () => {

@@ -95,25 +95,31 @@ describe('a reported review', () => {
   })
 })
 
-test('a review between two accounts of one browser and address waits for an administrator', async () => {
-  const device = { ipAddress: '203.0.113.7', userAgent: 'Firefox' }
-  await server.database
-    .update(sessions)
-    .set(device)
-    .where(inArray(sessions.userId, [guest.id, host.id]))
-  await endBookingAt(server, code, new Date(Date.now() - 60_000))
-  const write = ({ client }: SignedInUser) => client.post(`/api/v1/bookings/${code}/review`, { rating: 5 })
-  await write(guest)
-  const { body } = await write(host)
-  expect(body.other).toBeNull()
-  await publishDueReviews(server.resources)
-  expect(await published()).toMatchObject({ reviewCount: 0, items: [] })
-  const [held] = (await list('held')).filter(({ side }) => side === 'guest')
-  expect(held).toMatchObject({ heldBecause: 'same-device', isPublished: false })
-  const accepted = await judge(held?.id ?? '', 'accept', { version: held?.version })
-  expect(accepted.body).toMatchObject({ heldBecause: null, isPublished: true })
-  expect(await published()).toMatchObject({ reviewCount: 1 })
-})
+test.each([
+  ['public', '203.0.113.7'],
+  ['private', '192.168.0.7'],
+])(
+  'a review between two accounts of one browser and %s address waits for an administrator',
+  async (_, ipAddress) => {
+    const device = { ipAddress, userAgent: 'Firefox' }
+    await server.database
+      .update(sessions)
+      .set(device)
+      .where(inArray(sessions.userId, [guest.id, host.id]))
+    await endBookingAt(server, code, new Date(Date.now() - 60_000))
+    const write = ({ client }: SignedInUser) => client.post(`/api/v1/bookings/${code}/review`, { rating: 5 })
+    await write(guest)
+    const { body } = await write(host)
+    expect(body.other).toBeNull()
+    await publishDueReviews(server.resources)
+    expect(await published()).toMatchObject({ reviewCount: 0, items: [] })
+    const [held] = (await list('held')).filter(({ side }) => side === 'guest')
+    expect(held).toMatchObject({ heldBecause: 'same-device', isPublished: false })
+    const accepted = await judge(held?.id ?? '', 'accept', { version: held?.version })
+    expect(accepted.body).toMatchObject({ heldBecause: null, isPublished: true })
+    expect(await published()).toMatchObject({ reviewCount: 1 })
+  },
+)
 
 test.each([
   ['another browser', '203.0.113.7', 'Safari'],
@@ -126,6 +132,33 @@ test.each([
   await endBookingAt(server, code, new Date(Date.now() - 60_000))
   await guest.client.post(`/api/v1/bookings/${code}/review`, { rating: 5 })
   expect(await list('held')).toEqual([])
+})
+
+const onOneDevice = async (ids: string[], device: { ipAddress: string; userAgent: string }) => {
+  await server.database.update(sessions).set(device).where(inArray(sessions.userId, ids))
+  await endBookingAt(server, code, new Date(Date.now() - 60_000))
+  await guest.client.post(`/api/v1/bookings/${code}/review`, { rating: 5 })
+  return list('held')
+}
+
+test('the machine of the server itself holds nothing', async () => {
+  const ids = [guest.id, host.id]
+  expect(await onOneDevice(ids, { ipAddress: '127.0.0.1', userAgent: 'Chromium' })).toEqual([])
+})
+
+test('a private address that very many accounts share is that of a proxy, and holds nothing', async () => {
+  const device = { ipAddress: '10.0.0.1', userAgent: 'Chrome' }
+  const others = await Promise.all(Array.from({ length: 19 }, () => signedIn(server, 'guest')))
+  const ids = [guest.id, host.id, ...others.slice(1).map(({ id }) => id)]
+  expect(await onOneDevice(ids, device)).toHaveLength(1)
+  await server.database
+    .update(sessions)
+    .set(device)
+    .where(eq(sessions.userId, others[0]?.id ?? ''))
+  const [held] = await list('held')
+  await judge(held?.id ?? '', 'accept', { version: held?.version })
+  code = (await bookAs(guest, workspaceId)).code
+  expect(await onOneDevice(ids, device)).toEqual([])
 })
 
 test('who has not written is reminded once, three days before the end', async () => {

@@ -107,7 +107,7 @@ export function BookingRow({ booking, onAsk, onFilterWorkspace }: Props) {
 }
 
 /** A side of the booking; one with an account leads to what was done with it. */
-function Person({ id, name }: BookingSummary['guest']) {
+function Person({ id, name }: BookingSummary['host']) {
   if (id === null) return name
   return (
     <Link to="/admin/users/$id/history" params={{ id }} className="underline underline-offset-4">

@@ -6,6 +6,7 @@ import { type LegalText, plainText } from './rich-text.ts'
 import { cookies } from './texts/cookies.ts'
 import { plans } from './texts/corporate.ts'
 import { questions } from './texts/faq.ts'
+import { agreements } from './texts/how-it-works.ts'
 import { privacy } from './texts/privacy.ts'
 import { terms } from './texts/terms.ts'
 
@@ -46,6 +47,26 @@ test.each([
   expect(text).toMatch(/responde.* até 24 horas|responder, por até 24 horas/)
   expect(text).toMatch(/WhatsApp/)
   for (const policy of cancellationPolicies) expect(text).toContain(policyText(policy))
+})
+
+test.each([
+  ['the FAQ', faq],
+  ['the terms', conditions],
+])('%s say how a booking is changed, what an absence costs, and how people are reviewed', (_, text) => {
+  expect(text).toMatch(/7 dias depois de reservar, e pelo menos 48 horas antes do início/)
+  expect(text).toMatch(/outro horário, ou outro espaço do mesmo anfitrião/)
+  expect(text).toMatch(/guardado por até 24 horas/)
+  expect(text).toMatch(/não aparece não recebe de volta/)
+  expect(text).toMatch(/14 dias/)
+  expect(text).toMatch(/publicadas juntas, ou a que houver/)
+  expect(text).toMatch(/responder uma vez, em até 30 dias/)
+})
+
+test('how it works says that a booking can be changed and that both sides are reviewed', () => {
+  const said = agreements.map(({ title, text }) => `${title}: ${text}`).join('\n')
+  expect(said).toMatch(/24 horas para cancelar/)
+  expect(said).toMatch(/propor outro horário ou outro espaço do mesmo anfitrião/)
+  expect(said).toMatch(/14 dias para se avaliar/)
 })
 
 /** The words of a legal text, without markup and white space. */

@@ -91,7 +91,7 @@ export function HowItWorksPage() {
 
       <Container className="py-16 md:py-24">
         <Section title="Bom saber antes">
-          <Facts entries={agreements} columns={4} />
+          <Facts entries={agreements} columns={3} />
         </Section>
       </Container>
 

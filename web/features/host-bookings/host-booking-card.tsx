@@ -7,6 +7,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { AnswerClock } from './answer-clock.tsx'
 import { peopleText } from './booking-facts.tsx'
 import { DisputeLine } from './dispute-line.tsx'
+import { GuestRating } from './guest-rating.tsx'
 import { hostBookingOf } from './host-booking.ts'
 import { StatusBadge } from './status-badge.tsx'
 import type { OnAnswer } from './use-answers.tsx'
@@ -35,6 +36,7 @@ export function HostBookingCard({ summary, onAnswer }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {can.includes('accept') && <GuestRating of={summary.guest.reviewed} />}
         <AnswerClock booking={booking} />
         <DisputeLine summary={summary} />
       </div>

@@ -35,7 +35,7 @@ function bookingWith(changes: Partial<Booking> = {}): Booking {
     respondUntil: '2026-11-21T12:00:00.000Z',
     holdUntil: null,
     role: 'guest',
-    guest: { name: 'Rui Lima', image: null, id: 'g' },
+    guest: { name: 'Rui Lima', image: null, id: 'g', reviewed: null },
     host: { name: 'Helena Prado', image: null, id: 'h' },
     createdAt: created.at,
     can: [],

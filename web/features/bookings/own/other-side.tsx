@@ -18,7 +18,7 @@ export function OtherSide({ booking }: { booking: Booking }) {
   )
 }
 
-function Person({ label, person }: { label: string; person: Booking['guest'] }) {
+function Person({ label, person }: { label: string; person: Booking['host'] }) {
   return (
     <div className="flex items-center gap-4">
       <Avatar src={person.image} initials={initials({ name: person.name })} size="lg" />

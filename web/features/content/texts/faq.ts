@@ -1,10 +1,13 @@
 import { cancellationPolicies } from '#contract/bookings/booking-rules.ts'
+import { DAYS_TO_REGRET, HOURS_BEFORE_TO_REGRET } from '#contract/bookings/cancellation.ts'
 import { policyText } from '#contract/bookings/policy-text.ts'
 import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
-import { HOURS_TO_ANSWER } from '#contract/bookings/status.ts'
+import { HOURS_TO_ANSWER, NO_SHOW_MINUTES_AFTER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
 import { DISPUTE_HOURS, HOURS_TO_ANSWER_DISPUTE } from '#contract/disputes/rules.ts'
+import { REPLY_DAYS, REVIEW_DAYS } from '#contract/reviews/review-window.ts'
+import { STARS_FROM_REVIEWS } from '#contract/reviews/rules.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { type Block, link, list, paragraph } from '../rich-text.ts'
 
@@ -56,6 +59,9 @@ export const questions: readonly Question[] = [
       paragraph(
         'Como se paga também depende do espaço: com PIX pela plataforma, na página da reserva, ou direto ao anfitrião. As reservas e os pedidos feitos pelo site ficam em Minhas Reservas, com pagamento, endereço, conversa e tudo o que aconteceu.',
       ),
+      paragraph(
+        `Depois da reserva, vocês se avaliam: você ao espaço, o anfitrião a você, em até ${REVIEW_DAYS} dias. Ninguém lê a avaliação do outro antes de escrever a sua: as duas são publicadas juntas, ou a que houver quando o prazo acabar. Quem foi avaliado pode responder uma vez, em até ${REPLY_DAYS} dias, e as estrelas de um espaço aparecem a partir de ${STARS_FROM_REVIEWS} avaliações.`,
+      ),
     ],
   },
   {
@@ -73,6 +79,15 @@ export const questions: readonly Question[] = [
       ),
       paragraph(
         'Uma reserva feita pelo site você cancela na página dela, que diz antes quanto volta. Se quem cancela é o anfitrião ou a nossa equipe, volta tudo. O que foi pago com PIX pela plataforma volta por PIX para a conta de onde saiu; o que foi pago direto ao anfitrião é ele quem devolve. Nas reservas pelo WhatsApp, combine o cancelamento com o anfitrião.',
+      ),
+      paragraph(
+        `Arrependeu-se? Até ${DAYS_TO_REGRET} dias depois de reservar, e pelo menos ${HOURS_BEFORE_TO_REGRET} horas antes do início, tudo volta, qualquer que seja a política.`,
+      ),
+      paragraph(
+        'Em vez de cancelar, qualquer um dos lados pode propor outro horário, ou outro espaço do mesmo anfitrião, na página da reserva. O novo horário fica guardado por até 24 horas, e a reserva só muda quando o outro lado aceita. Onde se paga pela plataforma, só a diferença é cobrada ou volta.',
+      ),
+      paragraph(
+        `Quem não aparece não recebe de volta: a partir de ${NO_SHOW_MINUTES_AFTER} minutos depois do início, o anfitrião pode registrar a ausência.`,
       ),
       paragraph(
         `Se algo der errado numa reserva feita pelo site, ou se o anfitrião registrar que você não veio e não foi assim, abra uma contestação na página da reserva em até ${DISPUTE_HOURS} horas. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe lê os dois lados e decide quanto volta, com o motivo. O que foi pago direto é o anfitrião quem devolve.`,

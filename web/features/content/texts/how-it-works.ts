@@ -3,6 +3,7 @@ import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
 import { HOURS_TO_ANSWER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
 import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
+import { REVIEW_DAYS } from '#contract/reviews/review-window.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import type { Entry } from '../entry.ts'
 
@@ -70,6 +71,14 @@ export const agreements: readonly Entry[] = [
   {
     title: `${CANCELLATION_NOTICE_HOURS} horas para cancelar`,
     text: 'Com essa antecedência, o reembolso costuma ser integral. Vale a política de cada espaço, que você lê antes de reservar. Se algo der errado na reserva, você pode contestar na página dela, e a nossa equipe ouve os dois lados.',
+  },
+  {
+    title: 'Mudar sem cancelar',
+    text: 'Os dois lados podem propor outro horário ou outro espaço do mesmo anfitrião. O novo horário fica guardado por até 24 horas, e só a diferença se paga ou volta.',
+  },
+  {
+    title: 'Avaliações dos dois lados',
+    text: `Depois da reserva, vocês têm ${REVIEW_DAYS} dias para se avaliar. As duas avaliações são publicadas juntas, e quem foi avaliado pode responder.`,
   },
   {
     title: 'Taxa só para quem anuncia',

@@ -1,11 +1,13 @@
 import { cancellationPolicies } from '#contract/bookings/booking-rules.ts'
+import { DAYS_TO_REGRET, HOURS_BEFORE_TO_REGRET } from '#contract/bookings/cancellation.ts'
 import { policyText } from '#contract/bookings/policy-text.ts'
 import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
-import { HOURS_TO_ANSWER } from '#contract/bookings/status.ts'
+import { HOURS_TO_ANSWER, NO_SHOW_MINUTES_AFTER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
 import { DISPUTE_HOURS, HOURS_TO_ANSWER_DISPUTE } from '#contract/disputes/rules.ts'
 import { PAYOUT_HOURS_AFTER_END, REFUND_DAYS } from '#contract/payments/payment-states.ts'
+import { REPLY_DAYS, REVIEW_DAYS } from '#contract/reviews/review-window.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 
@@ -130,10 +132,16 @@ export const terms: LegalText = {
           })),
         ),
         paragraph(
-          'Quem cancela até 7 dias depois de reservar, e pelo menos 48 horas antes do início, recebe tudo de volta, qualquer que seja a política. Quando quem cancela é o anfitrião ou a nossa equipe, também.',
+          `Quem cancela até ${DAYS_TO_REGRET} dias depois de reservar, e pelo menos ${HOURS_BEFORE_TO_REGRET} horas antes do início, recebe tudo de volta, qualquer que seja a política. Quando quem cancela é o anfitrião ou a nossa equipe, também.`,
         ),
         paragraph(
           `O que foi pago com PIX pela plataforma é devolvido por nós, para a conta de onde saiu; passados ${REFUND_DAYS} dias do pagamento, para a chave PIX que você disser. O que foi pago direto ao anfitrião é devolvido por ele. Os direitos que o Código de Defesa do Consumidor garante a você não dependem destes termos.`,
+        ),
+        paragraph(
+          'Até o início, os dois lados podem propor outro horário, ou outro espaço do mesmo anfitrião. O novo horário fica guardado por até 24 horas, e a reserva muda quando o outro lado aceita e, se ela é paga pela plataforma e custa mais, quando a diferença é paga. Se custa menos, a diferença volta. A política de cancelamento continua a mesma.',
+        ),
+        paragraph(
+          `Quem reserva e não aparece não recebe de volta. O anfitrião pode registrar a ausência a partir de ${NO_SHOW_MINUTES_AFTER} minutos depois do início.`,
         ),
         paragraph(
           `Quem reservou pelo site e não foi atendido como combinado, ou não concorda com uma ausência registrada, pode abrir uma contestação na página da reserva em até ${DISPUTE_HOURS} horas. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe decide, com motivo, quanto volta. Até lá, o que foi pago pela plataforma não é repassado; do que foi pago direto, a decisão diz o que o anfitrião deve devolver.`,
@@ -168,6 +176,9 @@ export const terms: LegalText = {
         ),
         paragraph(
           `Contas que façam isso podem ser suspensas. Quem reserva responde pelos danos que causar ao espaço; o anfitrião, pelo estado do espaço que oferece; o ${brand.name}, pelo funcionamento da plataforma, nos limites da lei.`,
+        ),
+        paragraph(
+          `Depois da reserva, e também de uma ausência ou de um cancelamento no próprio dia, os dois lados podem se avaliar por ${REVIEW_DAYS} dias. As avaliações são publicadas juntas, ou a que houver quando o prazo acaba, e não mudam mais. A do espaço é pública, com o nome e a foto de quem a escreveu; a de quem reservou é lida por anfitriões. Quem foi avaliado pode responder uma vez, em até ${REPLY_DAYS} dias. Avaliações denunciadas são lidas pela nossa equipe, que pode ocultá-las com o motivo, mas não as altera. Ninguém avalia o próprio espaço.`,
         ),
       ],
     },

@@ -79,7 +79,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Person({ person: { id, name } }: { person: Booking['guest'] }) {
+function Person({ person: { id, name } }: { person: Booking['host'] }) {
   if (id === null) return name
   return (
     <Link to="/admin/users/$id/history" params={{ id }} className="underline underline-offset-4">

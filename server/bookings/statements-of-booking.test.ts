@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { bookingRequest, createBookableWorkspace } from '#tests/factories/booked.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import type { CurrentUser } from '../actor.ts'
+import { connect } from '../database/connection.ts'
+import { createBooking } from './create-booking.ts'
+
+type Statement = { name: string | undefined; text: string }
+
+let server: TestServer
+let guest: SignedInUser
+let workspaceId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const [admin, host] = [await signedIn(server, 'admin'), await signedIn(server, 'host')]
+  guest = await signedIn(server, 'guest')
+  workspaceId = (await createBookableWorkspace(host, admin, { units: 9 })).id
+})
+afterAll(() => server.close())
+
+/** What a booking sends to the database, below whatever names it. */
+async function statementsOfBooking(preparedStatements: boolean): Promise<Statement[]> {
+  const { database, close } = connect(server.databaseUrl, () => {}, { poolSize: 1, preparedStatements })
+  onTestFinished(close)
+  const sent: Statement[] = []
+  database.$client.on('connect', (client: ClientBase) => {
+    const { connection } = client as unknown as {
+      connection: { query: (text: string) => void; parse: (statement: Statement) => void }
+    }
+    const query = connection.query.bind(connection)
+    connection.query = (text) => {
+      sent.push({ name: undefined, text })
+      query(text)
+    }
+    const parse = connection.parse.bind(connection)
+    connection.parse = (statement) => {
+      sent.push(statement)
+      parse(statement)
+    }
+  })
+  const { id, name, email } = guest
+  const actor: CurrentUser = {
+    id,
+    name,
+    email,
+    role: 'guest',
+    emailVerified: true,
+    image: null,
+    sessionId: randomUUID(),
+  }
+  const request = await bookingRequest(guest, workspaceId)
+  await createBooking({ ...server.resources, database }, actor, { ...request, kind: 'hours' })
+  return sent
+}
+
+test('a booking takes eight statements, which are planned once per connection', async () => {
+  const names = (await statementsOfBooking(true)).map(({ name, text }) => name || text)
+  expect(names).toEqual([
+    'rate_limits:rlflx-upsert',
+    'begin',
+    'lock_bookable_for_guest',
+    'bookable_for_request',
+    'insert_booking_with_time',
+    'record_booking_event',
+    'enqueue_send-booking-mail',
+    'commit',
+  ])
+})
+
+test('behind a pooler in transaction mode none of them has a name', async () => {
+  const sent = await statementsOfBooking(false)
+  expect(sent.map(({ name }) => name).filter(Boolean)).toEqual([])
+  expect(sent.length).toBeGreaterThan(7)
+})
