@@ -23,6 +23,7 @@ const PAGES = [
   ...['/admin', '/admin/workspaces', '/admin/workspaces/{id}/history', '/admin/jobs'],
   ...['/admin/users', '/admin/users/{id}/history', '/admin/bookings', '/admin/bookings/{code}/history'],
   '/admin/payments',
+  '/admin/disputes',
   '/admin/reviews',
 ]
 const FILES = [

@@ -469,10 +469,9 @@ async function finish({ code }: Made): Promise<void> {
   if (booking && booking.endsAt > now) setNow(booking.endsAt)
 }
 
-type OfDispute = Extract<
-  Command,
-  { type: 'open-dispute' | 'answer-dispute' | 'withdraw-dispute' | 'decide-dispute' }
->
+type OfDispute =
+  | Extract<Command, { type: 'decide-dispute' }>
+  | { type: 'open-dispute' | 'answer-dispute' | 'withdraw-dispute'; index: number }
 
 /** Whoever may do something about the dispute of a booking does, some of it more than is left. */
 async function disputeBy({ code, guest }: Made, one: OfDispute): Promise<void> {
