@@ -27,7 +27,7 @@ beforeAll(async () => {
   // Twice, as two starts do.
   await loadDemoData(server.resources)
   await loadDemoData(server.resources)
-}, 60_000)
+}, 240_000)
 afterAll(() => server.close())
 
 test.each(demoFavorites)(

@@ -10,7 +10,13 @@ const instantPath = ({ instantWorkspace }: Ids) =>
   `/workspace/${instantWorkspace}/book?from=${next('tue', 29)}&to=${next('tue', 29)}&kind=days&people=2`
 const requestPath = ({ requestWorkspace }: Ids) =>
   `/workspace/${requestWorkspace}/book?from=${next('tue', 29)}&to=${next('tue', 29)}&kind=days`
-type Booked = 'requestedBooking' | 'confirmedBooking' | 'declinedBooking' | 'endedBooking' | 'reviewedBooking'
+type Booked =
+  | 'requestedBooking'
+  | 'confirmedBooking'
+  | 'declinedBooking'
+  | 'changedBooking'
+  | 'endedBooking'
+  | 'reviewedBooking'
 const bookingPath = (name: Booked) => (ids: Ids) => `/bookings/${ids[name]}`
 
 /** Answers the booking as if somebody else had taken the time meanwhile. */
@@ -142,6 +148,8 @@ export const bookingShots = {
     { state: 'confirmed', as: 'guest', path: bookingPath('confirmedBooking') },
     { state: 'declined', as: 'guest', path: bookingPath('declinedBooking') },
     { state: 'requested', as: 'admin', path: bookingPath('requestedBooking') },
+    { state: 'change-proposed', as: 'guest', path: bookingPath('changedBooking') },
+    { state: 'change-proposed', as: 'host', path: bookingPath('changedBooking') },
     { state: 'missing', as: 'newGuest', path: bookingPath('confirmedBooking') },
     {
       state: 'withdraw',

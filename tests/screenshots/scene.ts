@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { addDays } from '#contract/dates.ts'
 import { demoPassword } from '#server/demo/users.ts'
 import { next } from '#tests/e2e/booking-steps.ts'
 import { findMailedLink } from '#tests/e2e/mailbox.ts'
@@ -156,12 +157,12 @@ function pathOf(link: string): string {
   return link.replace(/^https?:\/\/[^/]+/, '')
 }
 
-/** Bookings of the guest: one that waits, one that was declined with a reason, and one that is confirmed. */
+/** Bookings of the guest: one that waits, one declined with a reason, one confirmed, and one that is to change. */
 async function makeBookings(
   guest: APIRequestContext,
   admin: APIRequestContext,
   { requestWorkspace, instantWorkspace }: Pick<Ids, 'requestWorkspace' | 'instantWorkspace'>,
-): Promise<Pick<Ids, 'requestedBooking' | 'confirmedBooking' | 'declinedBooking'>> {
+): Promise<Pick<Ids, 'requestedBooking' | 'confirmedBooking' | 'declinedBooking' | 'changedBooking'>> {
   const book = async (workspaceId: string, from: string, message?: string) => {
     const wanted = { kind: 'days', from, people: 2 }
     const { version } = await send(guest, `/api/v1/workspaces/${workspaceId}/quotes`, wanted)
@@ -180,7 +181,19 @@ async function makeBookings(
     reason: 'O espaço está em manutenção neste período',
   })
   const confirmed = await book(instantWorkspace, next('tue', 22), 'Chegamos cedo.')
+  const changed = await book(instantWorkspace, next('fri', 22))
+  const monday = next('mon', 22)
+  const moved = { kind: 'days', from: monday, to: addDays(monday, 1) }
+  const quote = await send(guest, `/api/v1/workspaces/${instantWorkspace}/quotes`, { ...moved, people: 2 })
+  await send(guest, `/api/v1/bookings/${changed.code}/changes`, {
+    ...moved,
+    version: changed.version,
+    clientKey: randomUUID(),
+    quoteVersion: quote.version,
+    reason: 'A reunião passou para o começo da semana, e precisamos de mais um dia.',
+  })
   return {
+    changedBooking: changed.code,
     requestedBooking: requested.code,
     confirmedBooking: confirmed.code,
     declinedBooking: declined.code,

@@ -15,6 +15,8 @@ export type Ids = {
   requestedBooking: string
   confirmedBooking: string
   declinedBooking: string
+  /** A confirmed one that the guest proposes to change. */
+  changedBooking: string
   /** Bookings of the same guest that are over: one to be reviewed, one that both sides have reviewed. */
   endedBooking: string
   reviewedBooking: string

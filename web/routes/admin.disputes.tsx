@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Timeline } from '#web/features/bookings/own/timeline.tsx'
-import { LatePaymentRecord } from '#web/features/bookings/payment/late-payment-parts.ts'
-import { hasPayment } from '#web/features/bookings/payment/payment-query.ts'
-import { QuoteLines } from '#web/features/bookings/quote-lines.tsx'
-import { DisputePage } from '#web/features/disputes/board/dispute-page.tsx'
-import { DisputesPage } from '#web/features/disputes/board/disputes-page.tsx'
-import { overStatusOf } from '#web/features/disputes/board/over-lists.ts'
+import { useCallback } from 'react'
+import { type DisputeAddress, overStatusOf } from '#web/features/disputes/board/over-lists.ts'
 import { bookingOfDisputeQuery, disputeQuery, disputesQuery } from '#web/features/disputes/dispute-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { LateDisputeBoard } from './-late-dispute-board.ts'
 import { textsOf } from './-texts.ts'
 
 /** One dispute has no route of its own: it would be a part of every page's scripts. */
@@ -36,29 +32,11 @@ export const Route = createFileRoute('/admin/disputes')({
 })
 
 function AdminDisputes() {
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (search.code) {
-    return (
-      <DisputePage
-        key={search.code}
-        code={search.code}
-        renderPrice={(booking) => <QuoteLines quote={booking} />}
-        renderPayment={(booking) => hasPayment(booking) && <LatePaymentRecord booking={booking} />}
-        renderHistory={(booking) => <Timeline booking={booking} />}
-      />
-    )
-  }
-  return (
-    <DisputesPage
-      over={overStatusOf(search)}
-      onOverChange={(over) =>
-        void navigate({
-          search: over === 'resolved' ? {} : { over },
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
+  // Another function each time would replace the server's page before its script is there.
+  const open = useCallback(
+    (search: DisputeAddress) => void navigate({ search, replace: true, resetScroll: false }),
+    [navigate],
   )
+  return <LateDisputeBoard address={Route.useSearch()} onOpen={open} />
 }

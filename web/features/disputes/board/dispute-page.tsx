@@ -15,10 +15,11 @@ import { DisputeStatusBadge } from '../dispute-status-badge.tsx'
 import { keptTitle, nextDisputeText } from '../dispute-texts.ts'
 import { DisputeTimeline } from '../dispute-timeline.tsx'
 import { KeptWords } from '../kept-words.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { DecisionForm, emptyDecision } from './decision-form.tsx'
 import { DisputeClock } from './dispute-clock.tsx'
-import { DisputeNotFound, DisputePageError, DisputePageSkeleton } from './dispute-states.tsx'
+import { DisputeNotFound, DisputePageError } from './dispute-states.tsx'
 
 type RenderPart = (booking: Booking) => ReactNode
 
@@ -40,7 +41,7 @@ export function DisputePage({ code, ...parts }: Props) {
     return <LoadedDispute dispute={dispute.data} booking={booking.data} {...parts} />
   }
   const error = dispute.error ?? booking.error
-  if (!error) return <DisputePageSkeleton />
+  if (!error) return <BoardSkeleton />
   if (isNotThere(error)) return <DisputeNotFound />
   return (
     <DisputePageError

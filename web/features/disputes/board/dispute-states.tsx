@@ -4,19 +4,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-
-export function DisputePageSkeleton() {
-  return (
-    <Container className="py-8 md:py-12">
-      <SkeletonRegion label="Carregando a contestação" className="flex flex-col gap-6">
-        <Skeleton className="h-10 w-3/5" />
-        <Skeleton className="h-28 w-full rounded-card" />
-        <Skeleton className="h-72 w-full rounded-card" />
-      </SkeletonRegion>
-    </Container>
-  )
-}
 
 export function DisputeNotFound() {
   return (

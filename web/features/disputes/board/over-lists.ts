@@ -10,7 +10,10 @@ export const overLists: Record<OverStatus, { label: string; empty: string }> = {
   withdrawn: { label: 'Retiradas', empty: 'Nenhuma contestação retirada até agora.' },
 }
 
+/** What the page's address chooses: one dispute by its booking's code, or which of those that are over. */
+export type DisputeAddress = { code?: string | undefined; over?: string | undefined }
+
 /** The list that an address names; what can't be one is that of decided ones. */
-export function overStatusOf({ over }: Record<string, unknown>): OverStatus {
+export function overStatusOf({ over }: DisputeAddress): OverStatus {
   return overStatuses.find((status) => status === over) ?? 'resolved'
 }
