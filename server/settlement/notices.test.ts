@@ -122,9 +122,8 @@ describe('the door', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(300)
     // Their turns are not the bank's.
     const flood = Promise.all(Array.from({ length: 150 }, () => forged('{"pix":[]}')))
-    const askedAt = performance.now()
-    expect((await post(`${noticePath}/pix`, notice(randomBytes(16).toString('hex')))).status).toBe(200)
-    expect(performance.now() - askedAt).toBeLessThan(500)
+    const told = post(`${noticePath}/pix`, notice(randomBytes(16).toString('hex')))
+    expect(await Promise.race([told.then(({ status }) => status), flood.then(() => 'flood')])).toBe(200)
     await flood
     expect(transactions.mock.calls.length).toBeLessThanOrEqual(1)
     transactions.mockRestore()

@@ -157,7 +157,7 @@ test('a private address that very many accounts share is that of a proxy, and ho
     .where(eq(sessions.userId, others[0]?.id ?? ''))
   const [held] = await list('held')
   await judge(held?.id ?? '', 'accept', { version: held?.version })
-  code = (await bookAs(guest, workspaceId)).code
+  code = (await bookAs(guest, workspaceId, { start: '14:00', end: '16:00' })).code
   expect(await onOneDevice(ids, device)).toEqual([])
 })
 
