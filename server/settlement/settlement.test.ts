@@ -267,7 +267,9 @@ describe('late money', () => {
     const { booking, txid } = await expired()
     expect(await paymentOf(guest, booking)).toMatchObject({ status: 'expired', canRenew: true })
     const renewed = await guest.client.post(`/api/v1/bookings/${booking.code}/payment`)
-    expect([renewed.status, renewed.body.status]).toEqual([200, 'created'])
+    expect(renewed.status).toBe(200)
+    // The job that makes it at the bank may have done so by now.
+    expect(['created', 'pending']).toContain(renewed.body.status)
     expect(await statusOf(booking)).toBe('held')
     const newer = await txidOf(server, booking)
     expect(newer).not.toBe(txid)
