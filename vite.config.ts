@@ -107,9 +107,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Every page lists all scripts: only those of routes are named.
+            // Every page lists all scripts: only those of routes are named, and 42 bits tell a file from its next version.
             chunkFileNames: ({ facadeModuleId }) =>
-              facadeModuleId?.includes('/web/routes/') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+              facadeModuleId && /\/web\/routes\/(?!-)/.test(facadeModuleId)
+                ? 'assets/[name]-[hash:7].js'
+                : 'assets/[hash:7].js',
             codeSplitting: { groups: scriptGroups() },
           },
         },

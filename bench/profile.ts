@@ -84,7 +84,7 @@ export function packageOf(url: string): string {
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
   if (library) return library
   const file = url.startsWith(ROOT) ? url.slice(ROOT.length) : url
-  if (file.startsWith('dist/')) return `dist: ${path.basename(file).replace(/-[\w-]{8}(?=\.js$)/, '')}`
+  if (file.startsWith('dist/')) return `dist: ${path.basename(file).replace(/-[\w-]{7}(?=\.js$)/, '')}`
   return file.split('/').slice(0, 2).join('/')
 }
 

@@ -1,6 +1,6 @@
 import type { BookingActor, BookingStatus, StepRefusal } from '../bookings/status.ts'
 import { MS_PER_DAY, MS_PER_HOUR } from '../dates.ts'
-import { PAYOUT_HOURS_AFTER_END } from '../payments/payment-states.ts'
+import { DISPUTE_HOURS, HOURS_TO_ANSWER_DISPUTE } from '../payments/payment-states.ts'
 
 export const disputeStatuses = ['open', 'answered', 'resolved', 'withdrawn'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
@@ -29,11 +29,7 @@ export type DisputeStep = keyof typeof disputeSteps
 export const disputeStepNames = Object.keys(disputeSteps) as [DisputeStep, ...DisputeStep[]]
 const steps: Record<DisputeStep, Step> = disputeSteps
 
-/** How long after the end, or after the host said that the guest didn't come, a guest may open one: as long as the payout waits. */
-export const DISPUTE_HOURS = PAYOUT_HOURS_AFTER_END
-/** How long the host has to answer. */
-export const HOURS_TO_ANSWER_DISPUTE = 72
-/** So long before that is over the host is reminded. */
+/** So long before the time to answer is over the host is reminded. */
 export const ANSWER_REMINDER_HOURS_BEFORE = 24
 /** Within so many days of the answer, or of the end of its time, administrators mean to decide. */
 export const DAYS_TO_DECIDE_DISPUTE = 5

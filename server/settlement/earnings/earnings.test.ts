@@ -60,7 +60,7 @@ describe('earnings', () => {
         refundedInCents: 6_970,
         feeInCents: 2_000,
         hostInCents: 18_000,
-        payout: { status: 'scheduled', releasesAt: expect.any(String), paidAt: null },
+        payout: { status: 'scheduled', releasesAt: expect.any(String), paidAt: null, waitsForDispute: false },
       }),
     ])
     expect(body).toMatchObject({ month: null, nextCursor: null })

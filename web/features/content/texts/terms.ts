@@ -5,8 +5,12 @@ import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
 import { HOURS_TO_ANSWER, NO_SHOW_MINUTES_AFTER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
-import { DISPUTE_HOURS, HOURS_TO_ANSWER_DISPUTE } from '#contract/disputes/rules.ts'
-import { PAYOUT_HOURS_AFTER_END, REFUND_DAYS } from '#contract/payments/payment-states.ts'
+import {
+  DISPUTE_HOURS,
+  HOURS_TO_ANSWER_DISPUTE,
+  PAYOUT_HOURS_AFTER_END,
+  REFUND_DAYS,
+} from '#contract/payments/payment-states.ts'
 import { REPLY_DAYS, REVIEW_DAYS } from '#contract/reviews/review-window.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { type LegalText, link, list, paragraph } from '../rich-text.ts'
