@@ -1,6 +1,6 @@
 import type { BookingActor, BookingStatus, StepRefusal } from '../bookings/status.ts'
 import { MS_PER_DAY, MS_PER_HOUR } from '../dates.ts'
-import { DISPUTE_HOURS, HOURS_TO_ANSWER_DISPUTE } from '../payments/payment-states.ts'
+import { HOURS_TO_ANSWER_DISPUTE, PAYOUT_HOURS_AFTER_END } from '../payments/payment-states.ts'
 
 export const disputeStatuses = ['open', 'answered', 'resolved', 'withdrawn'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
@@ -60,7 +60,7 @@ export function disputeWindow({ status, endsAt, noShowAt }: DisputableBooking): 
   const from = status === 'no_show' ? noShowAt : status === 'completed' ? endsAt : null
   if (!from) return null
   const subject = status === 'no_show' ? 'no-show' : 'stay'
-  return { subject, from, until: after(from, DISPUTE_HOURS * MS_PER_HOUR) }
+  return { subject, from, until: after(from, PAYOUT_HOURS_AFTER_END * MS_PER_HOUR) }
 }
 
 /** Whether a guest may open a dispute about a booking now, if it has none. */

@@ -57,8 +57,6 @@ export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
 
 /** How long after a booking's end its payout waits, so that both sides can say that something was wrong. */
 export const PAYOUT_HOURS_AFTER_END = 48
-/** How long after the end, or after the host said that the guest didn't come, a guest may open a dispute (DSP-02). */
-export const DISPUTE_HOURS = PAYOUT_HOURS_AFTER_END
 /** How long the host has to answer a dispute (DSP-03). */
 export const HOURS_TO_ANSWER_DISPUTE = 72
 /** How long after a payment the provider refunds it. */

@@ -5,7 +5,7 @@ import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
 import { HOURS_TO_ANSWER, NO_SHOW_MINUTES_AFTER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
-import { DISPUTE_HOURS, HOURS_TO_ANSWER_DISPUTE } from '#contract/payments/payment-states.ts'
+import { HOURS_TO_ANSWER_DISPUTE, PAYOUT_HOURS_AFTER_END } from '#contract/payments/payment-states.ts'
 import { REPLY_DAYS, REVIEW_DAYS } from '#contract/reviews/review-window.ts'
 import { STARS_FROM_REVIEWS } from '#contract/reviews/rules.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
@@ -90,7 +90,7 @@ export const questions: readonly Question[] = [
         `Quem não aparece não recebe de volta: a partir de ${NO_SHOW_MINUTES_AFTER} minutos depois do início, o anfitrião pode registrar a ausência.`,
       ),
       paragraph(
-        `Se algo der errado numa reserva feita pelo site, ou se o anfitrião registrar que você não veio e não foi assim, abra uma contestação na página da reserva em até ${DISPUTE_HOURS} horas. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe lê os dois lados e decide quanto volta, com o motivo. O que foi pago direto é o anfitrião quem devolve.`,
+        `Se algo der errado numa reserva feita pelo site, ou se o anfitrião registrar que você não veio e não foi assim, abra uma contestação na página da reserva em até ${PAYOUT_HOURS_AFTER_END} horas. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe lê os dois lados e decide quanto volta, com o motivo. O que foi pago direto é o anfitrião quem devolve.`,
       ),
     ],
   },

@@ -6,7 +6,6 @@ import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
 import { HOURS_TO_ANSWER, NO_SHOW_MINUTES_AFTER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
 import {
-  DISPUTE_HOURS,
   HOURS_TO_ANSWER_DISPUTE,
   PAYOUT_HOURS_AFTER_END,
   REFUND_DAYS,
@@ -148,7 +147,7 @@ export const terms: LegalText = {
           `Quem reserva e não aparece não recebe de volta. O anfitrião pode registrar a ausência a partir de ${NO_SHOW_MINUTES_AFTER} minutos depois do início.`,
         ),
         paragraph(
-          `Quem reservou pelo site e não foi atendido como combinado, ou não concorda com uma ausência registrada, pode abrir uma contestação na página da reserva em até ${DISPUTE_HOURS} horas. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe decide, com motivo, quanto volta. Até lá, o que foi pago pela plataforma não é repassado; do que foi pago direto, a decisão diz o que o anfitrião deve devolver.`,
+          `Quem reservou pelo site e não foi atendido como combinado, ou não concorda com uma ausência registrada, pode abrir uma contestação na página da reserva em até ${PAYOUT_HOURS_AFTER_END} horas. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe decide, com motivo, quanto volta. Até lá, o que foi pago pela plataforma não é repassado; do que foi pago direto, a decisão diz o que o anfitrião deve devolver.`,
         ),
       ],
     },
