@@ -1,6 +1,9 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
+import { disputeAs } from '#tests/factories/disputed.ts'
+import { endBookingAt } from '#tests/factories/ended.ts'
 import { messageDraft, messagesPath } from '#tests/factories/message.ts'
 import { type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
@@ -43,6 +46,8 @@ const exported: Record<string, string[]> = {
   receipts: ['payments'],
   payouts: ['payments'],
   payment_accounts: ['payments'],
+  disputes: ['disputes'],
+  dispute_images: ['images'],
   ledger_transactions: ['payments'],
   ledger_entries: ['payments'],
   conversations: ['messages'],
@@ -98,6 +103,11 @@ test('exports what a user did and what was done to the user, but not by whom', a
   const own = await createPublishedWorkspace(user, admin, { imageIds: [picture.id] })
   const period = { start: '2030-01-07T12:00:00Z', end: '2030-01-07T14:00:00Z', note: 'Reforma' }
   await client.post(`/api/v1/workspaces/${own.id}/blocks`, period)
+  const { id: bookableId } = await createBookableWorkspace(user, admin)
+  const guest = await signedIn(server, 'guest')
+  const { code } = await bookAs(guest, bookableId)
+  await endBookingAt(server, code, new Date(Date.now() - 3_600_000))
+  await disputeAs(guest, code)
   const workspace = await createPublishedWorkspace(await signedIn(server, 'host'), admin)
   await client.post(messagesPath(workspace.id), messageDraft('Olá! A sala tem projetor?'))
   await client.post(`/api/v1/workspaces/${workspace.id}/reports`, { content: CONTENT })
@@ -118,7 +128,10 @@ test('exports what a user did and what was done to the user, but not by whom', a
   expect(body.reports).toEqual([
     { workspaceId: workspace.id, content: CONTENT, createdAt: expect.any(String), resolvedAt: null },
   ])
-  expect(body.bookingRules).toMatchObject([{ workspaceId: own.id, bookingMode: 'chat' }])
+  expect(body.bookingRules).toHaveLength(2)
+  expect(body.bookingRules).toContainEqual(
+    expect.objectContaining({ workspaceId: own.id, bookingMode: 'chat' }),
+  )
   expect(body.blocks).toMatchObject([{ workspaceId: own.id, note: 'Reforma' }])
   expect(body.favorites).toMatchObject([{ workspaceId: workspace.id, name: workspace.name }])
   expect(body.favoriteLists).toMatchObject([{ ...list, isShared: true }])
