@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { runSteps } from './steps.mjs'
 
-const LIMIT_MINUTES = 8
+const LIMIT_MINUTES = 10
 
 export const SHORT_FORMS = [
   { title: 'Tests of dates', parameters: ['scripts/test.mjs', '--short'], limitMinutes: LIMIT_MINUTES },
