@@ -6,6 +6,8 @@ const AWAY_CODES =
 /** Messages of errors that come without a code. */
 const AWAY_MESSAGES =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect)/
+/** What PostgreSQL answers after `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03'
 /** PostgreSQL's disk_full, and the system's codes for files. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
@@ -15,6 +17,11 @@ export function isDatabaseAway(error: unknown): boolean {
     (cause) =>
       cause instanceof DatabaseAway || AWAY_CODES.test(cause.code ?? '') || AWAY_MESSAGES.test(cause.message),
   )
+}
+
+/** Whether a statement waited in vain for a lock that another transaction holds: the same may succeed a moment later. */
+export function isLockedOut(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === LOCK_NOT_AVAILABLE)
 }
 
 /** Whether there was no room left, in the database or for a file. */

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Logger } from 'pino'
 import { findCurrentRequest } from '../current-request.ts'
-import { isDatabaseAway, isOutOfSpace } from '../database/failures.ts'
+import { isDatabaseAway, isLockedOut, isOutOfSpace } from '../database/failures.ts'
 import { apiError, fieldErrors, invalidFields } from '../errors.ts'
 
 export const SERVER_AT_FAULT = 500
@@ -20,7 +20,7 @@ export function toContractError(error: unknown, log: Logger): ORPCError<string, 
   return error
 }
 
-/** For errors outside the contract: 503 while the database is away, 507 without disk space, else a logged 500. */
+/** For errors outside the contract: 503 while the database is away or a lock is held too long, 507 without disk space, else a logged 500. */
 export function unexpected(error: unknown, log: Logger, details: Record<string, unknown> = {}) {
   if (error instanceof ORPCError && error.status < SERVER_AT_FAULT) return error
   if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') {
@@ -29,6 +29,10 @@ export function unexpected(error: unknown, log: Logger, details: Record<string, 
   }
   if (isDatabaseAway(error)) {
     log.warn({ err: error, ...details }, 'the database could not be reached')
+    return apiError('SERVICE_UNAVAILABLE')
+  }
+  if (isLockedOut(error)) {
+    log.warn({ err: error, ...details }, 'waited too long for a lock')
     return apiError('SERVICE_UNAVAILABLE')
   }
   log.error({ err: error, ...details }, 'operation failed')
