@@ -114,7 +114,7 @@ function reviewedOf({ guestRating }: ReadBooking): BookingSummary['guest']['revi
   return { rating: meanRating(rated), reviewCount: rated.count }
 }
 
-const noShares = { feeInCents: null, hostInCents: null }
+const noShares = { feeInCents: null, hostInCents: null, feeBasisPoints: null }
 /** In these a booking ended without a payment. */
 const unpaidEnds: readonly BookingStatus[] = ['declined', 'withdrawn', 'expired']
 
@@ -126,19 +126,23 @@ function sharesOf(
   row: BookingRow,
   decidedInCents: number,
   now: Date,
-): Pick<Booking, 'feeInCents' | 'hostInCents'> {
+): Pick<Booking, 'feeInCents' | 'hostInCents' | 'feeBasisPoints'> {
   const isUnpaid =
     unpaidEnds.includes(statusAt(row, now)) || (row.status === 'cancelled' && row.refundInCents === null)
   if (!isPaidHere(paidOf(row)) || isUnpaid) return noShares
   const refundInCents = (row.refundInCents ?? 0) + decidedInCents
   const isBorneByPlatform = row.refundBorneBy === 'platform'
+  const { feeBasisPoints } = row
   const { feeInCents, hostInCents } = splitOf(
     row.totalInCents,
     isBorneByPlatform ? 0 : refundInCents,
-    row.feeBasisPoints,
+    feeBasisPoints,
   )
-  if (isBorneByPlatform) return { feeInCents: feeInCents - refundInCents, hostInCents }
-  return { feeInCents, hostInCents }
+  return {
+    feeInCents: isBorneByPlatform ? feeInCents - refundInCents : feeInCents,
+    hostInCents,
+    feeBasisPoints,
+  }
 }
 
 /** The same with everything that was agreed, and the history. */

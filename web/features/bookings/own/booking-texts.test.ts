@@ -48,6 +48,7 @@ function bookingWith(changes: Partial<Booking> = {}): Booking {
     refundInCents: null,
     refundBorneBy: null,
     feeInCents: null,
+    feeBasisPoints: null,
     hostInCents: null,
     address: null,
     message: null,

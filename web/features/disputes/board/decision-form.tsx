@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { MAX_DISPUTE_REASON_LENGTH } from '#contract/disputes/rules.ts'
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
-import type { Split } from '#contract/payments/split.ts'
+import { type Split, splitOf } from '#contract/payments/split.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,15 +14,15 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useDecideDispute } from '../use-dispute-steps.ts'
 import { Shares } from './shares.tsx'
-import { amountProblem, quickAmounts, sharesOf } from './split-shares.ts'
+import { amountProblem, quickAmounts } from './split-shares.ts'
 
 export type DecisionDraft = { amount: string; reason: string }
 export const emptyDecision: DecisionDraft = { amount: '', reason: '' }
 
 type Props = {
   dispute: Dispute
-  /** The fee of the whole booking; null of one that is paid directly. */
-  feeInCents: number | null
+  /** The rate of the fee; null of a booking that is paid directly. */
+  feeBasisPoints: number | null
   draft: DecisionDraft
   onChange: (changes: Partial<DecisionDraft>) => void
   /** Runs once it is decided. */
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** How much goes back to the guest, who has what then, and why; asked once more before it is done (DSPUI-09). */
-export function DecisionForm({ dispute, feeInCents, draft, onChange, onDone }: Props) {
+export function DecisionForm({ dispute, feeBasisPoints, draft, onChange, onDone }: Props) {
   const { booking, isPaidHere } = dispute
   const available = dispute.refundableInCents ?? 0
   const isHydrated = useHydrated()
@@ -43,8 +43,7 @@ export function DecisionForm({ dispute, feeInCents, draft, onChange, onDone }: P
   const wrongAmount = amountProblem(cents, available)
   const reason = draft.reason.trim()
   const wrongReason = reason === '' ? 'Explique a decisão' : reasonTooLong(reason)
-  const agreed = { totalInCents: booking.totalInCents, feeInCents }
-  const split = wrongAmount ? undefined : sharesOf(agreed, available, cents)
+  const split = wrongAmount ? undefined : splitOf(available, cents, feeBasisPoints ?? 0)
 
   function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -112,7 +112,7 @@ function LoadedDispute({ dispute, booking, renderPrice, renderPayment, renderHis
               </div>
               <DecisionForm
                 dispute={dispute}
-                feeInCents={booking.feeInCents}
+                feeBasisPoints={booking.feeBasisPoints}
                 draft={draft}
                 onChange={(changes) => setDraft((last) => ({ ...last, ...changes }))}
                 onDone={() => setDraft(emptyDecision)}
