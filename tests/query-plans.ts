@@ -8,6 +8,7 @@ import type { Resources } from '#server/resources.ts'
 
 /** A plan that scans more rows of one table than this reads too much for one response. */
 const MOST_ROWS = 12_000
+const ROWS_OF_A_PAGE = 50
 /** Of very many workspaces a plan may scan this share: rows found by one filter's index may fail another filter. */
 const MOST_SHARE = 0.03
 
@@ -212,8 +213,10 @@ function readsOf(plan: Plan): Read[] {
   const looked =
     plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
   const table = plan['Relation Name']
+  // A table of one page is read whole as fast as one row by an index, and the planner takes either.
+  const counted = plan['Node Type'] === 'Seq Scan' && looked <= ROWS_OF_A_PAGE ? Math.min(looked, 1) : looked
   const own = table
-    ? [{ table, how: plan['Node Type'], index: plan['Index Name'], rows: plan['Actual Loops'] * looked }]
+    ? [{ table, how: plan['Node Type'], index: plan['Index Name'], rows: plan['Actual Loops'] * counted }]
     : []
   return [...own, ...(plan.Plans ?? []).flatMap(readsOf)]
 }

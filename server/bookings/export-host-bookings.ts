@@ -49,17 +49,20 @@ export async function exportHostBookings(
   const order = orderByInstant(bookings.startsAt, bookings.id, 'desc')
   const parts = [BYTE_ORDER_MARK, csvLine(columns)]
   let cursor: string | null = null
+  // The day in the name is that of the latest booking's clock.
+  let timeZone = BRASILIA_TIME_ZONE
   do {
     const rows: ReadBooking[] = await readBookings(database, {
       where: and(ofHost(host, filter), list && isListed(list, at), order.after(cursor ?? undefined)),
       orderBy: order.by,
       limit: BATCH + 1,
     })
+    if (cursor === null) timeZone = rows[0]?.booking.timeZone ?? timeZone
     const { page, nextCursor } = cutPage(rows, BATCH, ({ sortKey }) => sortKey)
     parts.push(...page.map((read) => csvLine(cellsOf(presentSummary(read, 'host', at), read))))
     cursor = nextCursor
   } while (cursor)
-  const name = `${brand.name.toLowerCase()}-reservas-${todayIn(BRASILIA_TIME_ZONE, at)}.csv`
+  const name = `${brand.name.toLowerCase()}-reservas-${todayIn(timeZone, at)}.csv`
   return new File(parts, name, { type: 'text/csv;charset=utf-8' })
 }
 

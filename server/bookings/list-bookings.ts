@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
@@ -11,8 +11,7 @@ import type {
   ownBookingsRequestSchema,
 } from '#contract/bookings/booking-shapes.ts'
 import type { BookingStatus } from '#contract/bookings/status.ts'
-import { dayBounds } from '#contract/bookings/zoned-time.ts'
-import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { addDays } from '#contract/dates.ts'
 import type { CurrentUser } from '../actor.ts'
 import { cutPage } from '../database/cursor.ts'
 import { orderByInstant } from '../database/instant-order.ts'
@@ -56,7 +55,10 @@ export function ofHost(
   return and(eq(bookings.hostId, id), isOfWorkspace(workspaceId), matches(search, false))
 }
 
-/** Every booking, the latest start first. */
+/** The day on which a booking starts, by its workspace's own clock. */
+const startDay = sql`(${bookings.startsAt} at time zone ${bookings.timeZone})::date`
+
+/** Every booking, the latest start first; days are those of each workspace's own clock. */
 export function listAllBookings(
   resources: Resources,
   { search, status, workspaceId, from, to, ...page }: z.infer<typeof adminBookingsRequestSchema>,
@@ -65,8 +67,9 @@ export function listAllBookings(
     isOfWorkspace(workspaceId),
     matches(search, true),
     status && hasStatus([status], resources.now()),
-    from ? gte(bookings.startsAt, dayBounds(from, BRASILIA_TIME_ZONE).start) : undefined,
-    to ? lt(bookings.startsAt, dayBounds(to, BRASILIA_TIME_ZONE).end) : undefined,
+    // Brazil is west of Greenwich: no day begins before it does there, nor ends a day after. The index knows instants.
+    from ? and(gte(startDay, from), gte(bookings.startsAt, new Date(from))) : undefined,
+    to ? and(lte(startDay, to), lt(bookings.startsAt, new Date(addDays(to, 2)))) : undefined,
   )
   return listPage(resources, { side: 'admin', where, ...page })
 }
