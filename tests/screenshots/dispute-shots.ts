@@ -108,6 +108,7 @@ function stands({ as, status, dispute }: Stands) {
           paymentMode: 'platform',
           totalInCents: 269_70,
           feeInCents: as === 'guest' ? null : 26_97,
+          feeBasisPoints: as === 'guest' ? null : 1_000,
           hostInCents: as === 'guest' ? null : 242_73,
           lines: [{ label: '3 diárias', quantity: 3, unitInCents: 89_90, amountInCents: 269_70 }],
           holdUntil: null,
