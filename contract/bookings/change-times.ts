@@ -3,9 +3,13 @@ import { respondUntil } from './status.ts'
 
 type Starts = { bookingStartsAt: Date; startsAt: Date }
 
-/** Until when the new times are held for an answer: a day at most, not into their lead time nor into the booking. */
-export function proposalUntil(now: Date, { bookingStartsAt, startsAt }: Starts, leadMinutes: number): Date {
-  return earlier(bookingStartsAt, respondUntil(now, startsAt, leadMinutes))
+/** Until when the new times are held for an answer: as those of a request, and not into the booking. */
+export function proposalUntil(
+  now: Date,
+  { bookingStartsAt, ...times }: Starts & { endsAt: Date },
+  leadMinutes: number,
+): Date {
+  return earlier(bookingStartsAt, respondUntil(now, times, leadMinutes))
 }
 
 /** Until when the guest may pay the difference: as for a request that was accepted, and before either time begins. */

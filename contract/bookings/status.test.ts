@@ -157,10 +157,17 @@ test('what the clock would store is what readers see, and its step can be taken'
   )
 })
 
-test('an answer is due within a day and before the lead time', () => {
+test('an answer is due within a day and before the lead time, but not sooner than in half an hour', () => {
   const now = new Date('2026-11-30T15:00:00Z')
-  expect(respondUntil(now, later(now, 48 * MS_PER_HOUR), 0)).toEqual(later(now, 24 * MS_PER_HOUR))
-  expect(respondUntil(now, later(now, 5 * MS_PER_HOUR), 60)).toEqual(later(now, 4 * MS_PER_HOUR))
+  const due = (hoursToStart: number, leadMinutes: number, hours = 1) => {
+    const startsAt = later(now, hoursToStart * MS_PER_HOUR)
+    return respondUntil(now, { startsAt, endsAt: later(startsAt, hours * MS_PER_HOUR) }, leadMinutes)
+  }
+  expect(due(48, 0)).toEqual(later(now, 24 * MS_PER_HOUR))
+  expect(due(5, 60)).toEqual(later(now, 4 * MS_PER_HOUR))
+  expect(due(1, 60)).toEqual(later(now, MS_PER_HOUR / 2))
+  expect(due(0, 0)).toEqual(later(now, MS_PER_HOUR / 2))
+  expect(due(0, 0, 0.25)).toEqual(later(now, MS_PER_HOUR / 4))
 })
 
 test('what is paid on the platform waits for its payment, and what costs nothing does not', () => {

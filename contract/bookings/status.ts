@@ -95,6 +95,8 @@ export const holdingStatuses = ['held', 'requested', 'confirmed', 'in_use'] as c
 
 /** How long a host has to answer a request, at most. */
 export const HOURS_TO_ANSWER = 24
+/** What is left for it at least, however soon the booking begins. */
+export const LEAST_MINUTES_TO_ANSWER = 30
 /** How long before its start a guest may be checked in. */
 export const CHECK_IN_MINUTES_BEFORE = 15
 /** How long after its start a guest who isn't there has not come. */
@@ -194,8 +196,17 @@ export function needsReason(step: BookingStep, actor: BookingActor): boolean {
   return steps[step].reasonBy.includes(actor)
 }
 
-/** Until when the host may answer a request: a day at most, and not into the lead time (RSV-05). */
-export function respondUntil(now: Date, startsAt: Date, leadMinutes: number): Date {
-  const answerBy = now.getTime() + HOURS_TO_ANSWER * MS_PER_HOUR
-  return new Date(Math.min(answerBy, startsAt.getTime() - leadMinutes * MS_PER_MINUTE))
+/**
+ * Until when the host may answer a request: a day at most, and not into the lead time, but half an hour at least; never
+ * past the booking's end (RSV-05).
+ */
+export function respondUntil(
+  now: Date,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  leadMinutes: number,
+): Date {
+  const dayLater = now.getTime() + HOURS_TO_ANSWER * MS_PER_HOUR
+  const least = now.getTime() + LEAST_MINUTES_TO_ANSWER * MS_PER_MINUTE
+  const latest = startsAt.getTime() - leadMinutes * MS_PER_MINUTE
+  return new Date(Math.min(endsAt.getTime(), dayLater, Math.max(latest, least)))
 }

@@ -323,7 +323,7 @@ async function book(world: World, { guest, ...wanted }: Extract<Command, { type:
     status,
     guest: user,
     ...times,
-    respondUntil: status === 'requested' ? respondUntil(world.now, times.startsAt, 0) : null,
+    respondUntil: status === 'requested' ? respondUntil(world.now, times, 0) : null,
     holdUntil: status === 'held' ? holdOfInstant(world.now, { ...times, timeZone: TIME_ZONE }) : null,
     checkedInAt: null,
     taken,
@@ -365,8 +365,7 @@ async function propose(
   const hasOpen = change !== undefined && isOpen(change) && now < change.holdUntil
   if (refusalOfStep('change', side, booking, now) || isStale || hasOpen) return expect(made).toBe('CONFLICT')
   if (typeof quoted === 'string') return expect(made).toBe('VALIDATION_FAILED')
-  const starts = { bookingStartsAt: booking.startsAt, startsAt: times.startsAt }
-  const holdUntil = proposalUntil(now, starts, 0)
+  const holdUntil = proposalUntil(now, { bookingStartsAt: booking.startsAt, ...times }, 0)
   if (JSON.stringify(asked) === booking.asked || holdUntil <= now) return expect(made).toBe('CONFLICT')
   if (!isFree(world, taken, booking)) return expect(made).toBe('TIME_TAKEN')
   if (typeof made === 'string') throw new Error(`A free time was refused: ${made}`)

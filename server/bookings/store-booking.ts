@@ -54,7 +54,7 @@ export async function storeBooking(
   const { from, to } = datesOf(request)
   const hours = request.kind === 'hours' ? request.hours : null
   const times = { startsAt: first.start, endsAt: last.end, timeZone }
-  const answerBy = booking.status === 'requested' ? respondUntil(at, first.start, rules.leadMinutes) : null
+  const answerBy = booking.status === 'requested' ? respondUntil(at, times, rules.leadMinutes) : null
   const payBy = booking.status === 'held' ? holdOfInstant(at, times) : null
   const row = {
     ...booking,

@@ -112,8 +112,12 @@ export async function propose(
   if (isSame(before, after)) throw apiError('CONFLICT', 'Escolha outro horário, ou outro espaço.')
   const differenceInCents = differenceOf(before, after)
   await requireCanPay(resources, transaction, { booking, workspaceId, differenceInCents })
-  const starts = { bookingStartsAt: booking.startsAt, startsAt: new Date(after.startsAt) }
-  const holdUntil = proposalUntil(at, starts, bookable.rules.leadMinutes)
+  const times = {
+    bookingStartsAt: booking.startsAt,
+    startsAt: new Date(after.startsAt),
+    endsAt: new Date(after.endsAt),
+  }
+  const holdUntil = proposalUntil(at, times, bookable.rules.leadMinutes)
   if (holdUntil <= at) throw apiError('CONFLICT', stepMessages['too-late'])
   const proposal = { clientKey, proposedBy: side, proposedById: userId, workspaceId, reason }
   const terms = { before, after, differenceInCents, holdUntil }
