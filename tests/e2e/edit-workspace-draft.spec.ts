@@ -28,36 +28,35 @@ test.describe('the draft of an edit', () => {
     await expect(page.getByText('Seu rascunho está de volta')).toHaveCount(0)
   })
 
-  test('survives the end of the session and is restored after signing in', async ({
+  test('asks before leaving, survives the end of the session and is restored after signing in', async ({
     page,
     context,
     browser,
   }) => {
-    const workspace = await publishWorkspace(browser)
-    await openEditForm(page, workspace)
-    await page.getByLabel('Preço').fill('88')
-    await context.clearCookies()
-    await saveButton(page).click()
-    const failure = page.getByRole('alert').filter({ hasText: 'Usuário não autenticado' })
-    await failure.getByRole('link', { name: 'Entrar e continuar' }).click()
-    await page.getByLabel('E-mail').fill(workspace.host.email)
-    await page.getByRole('textbox', { name: 'Senha' }).fill(workspace.host.password)
-    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
-    await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
-    await expect(page.getByLabel('Preço')).toHaveValue('88')
-    await saveButton(page).click()
-    await expect(page.getByText('Alterações salvas')).toBeVisible()
-  })
-
-  test('asks before leaving with unsaved changes', async ({ page, browser }) => {
     const workspace = await publishWorkspace(browser, { price: 50 })
     await openEditForm(page, workspace)
     await page.getByLabel('Preço').fill('88')
     await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
-    await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
     const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
-    await question.getByRole('button', { name: 'Continuar aqui' }).click()
-    await expect(page.getByLabel('Preço')).toHaveValue('88')
+
+    await test.step('asks before leaving with unsaved changes', async () => {
+      await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
+      await question.getByRole('button', { name: 'Continuar aqui' }).click()
+      await expect(page.getByLabel('Preço')).toHaveValue('88')
+    })
+
+    await test.step('survives the end of the session and is restored after signing in', async () => {
+      await context.clearCookies()
+      await saveButton(page).click()
+      const failure = page.getByRole('alert').filter({ hasText: 'Usuário não autenticado' })
+      await failure.getByRole('link', { name: 'Entrar e continuar' }).click()
+      await page.getByLabel('E-mail').fill(workspace.host.email)
+      await page.getByRole('textbox', { name: 'Senha' }).fill(workspace.host.password)
+      await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+      await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
+      await expect(page.getByLabel('Preço')).toHaveValue('88')
+    })
+
     await saveButton(page).click()
     await expect(page.getByText('Alterações salvas')).toBeVisible()
     await expect(question).toHaveCount(0)

@@ -4,88 +4,126 @@ import { content, expectAccessible } from './page-content.ts'
 import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
 
-test('favourites show current data, and unpublished ones say so', async ({ page, browser }) => {
+test('favourites show current data, unpublished ones say so, and a removal can be undone', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
   const word = uniqueName('x').replace(' ', '')
   const [stays, goes] = await publishWorkspaces(browser, [
     { name: `Sala ${word} que fica`, price: 50 },
     { name: `Sala ${word} que sai` },
   ])
-  await page.goto('/favorites')
-  await expect(page).toHaveTitle('Favoritos | Pouso')
-  await expect(page.getByRole('heading', { name: 'Nenhum favorito ainda' })).toBeVisible()
-  await expectAccessible(page)
+  const heart = (name = '') => content(page).getByRole('button', { name: `Favoritar ${name}` })
 
-  await page.goto(`/workspaces?search=${word}`)
-  for (const workspace of [goes, stays]) {
-    await page.getByRole('button', { name: `Favoritar ${workspace?.name}` }).click()
-  }
+  await test.step('a removal on a card can be undone', async () => {
+    await page.goto(`/workspaces?search=${word}`)
+    const counted = page.waitForResponse(`**/api/v1/workspaces/${goes?.id}/visits`)
+    await heart(goes?.name).click()
+    await expect(heart(goes?.name)).toHaveAttribute('aria-pressed', 'true')
+    expect((await counted).status()).toBe(201)
+    await heart(goes?.name).click()
+    await expect(heart(goes?.name)).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(heart(goes?.name)).toHaveAttribute('aria-pressed', 'true')
+    await heart(stays?.name).click()
+  })
+
   await signIn(page, goes?.host.email ?? '', goes?.host.password)
   const paused = await page.request.put(`/api/v1/workspaces/${goes?.id}/paused`, { data: { paused: true } })
   expect(paused.status()).toBe(200)
+  await page.context().clearCookies()
 
-  await page.goto('/favorites')
-  await expect(content(page).getByRole('article')).toHaveCount(1)
-  await expect(content(page).getByRole('button', { name: `Favoritar ${stays?.name}` })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect(page.getByText('Este espaço não está mais disponível.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Remover ${goes?.name} dos favoritos` }).click()
-  await expect(page.getByText(`${goes?.name} foi removido dos seus favoritos.`)).toBeVisible()
-  // The button disappeared with its row: the focus moves to the list.
-  await expect(page.getByRole('region', { name: 'Favoritos' })).toBeFocused()
-  await expect(page.getByText('Este espaço não está mais disponível.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText('Este espaço não está mais disponível.')).toBeVisible()
+  await test.step('favourites show current data, and unpublished ones say so', async () => {
+    await page.goto('/favorites')
+    await expect(content(page).getByRole('article')).toHaveCount(1)
+    await expect(heart(stays?.name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Este espaço não está mais disponível.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Remover ${goes?.name} dos favoritos` }).click()
+    await expect(page.getByText(`${goes?.name} foi removido dos seus favoritos.`)).toBeVisible()
+    // The button disappeared with its row: the focus moves to the list.
+    await expect(page.getByRole('region', { name: 'Favoritos' })).toBeFocused()
+    await expect(page.getByText('Este espaço não está mais disponível.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText('Este espaço não está mais disponível.')).toBeVisible()
 
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]'))
-  expect(stored.map(({ id }: { id: string }) => id)).toEqual([goes?.id, stays?.id])
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]'))
+    expect(stored.map(({ id }: { id: string }) => id)).toEqual([goes?.id, stays?.id])
+  })
+
+  await test.step('favourites that cannot be checked show their stored copies', async () => {
+    const link = content(page).getByRole('link', { name: stays?.name })
+    await page.route('**/api/v1/workspaces/by-ids*', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/favorites')
+    await expect(page.getByText('Não foi possível conferir seus favoritos agora')).toBeVisible()
+    await expect(link).toBeVisible()
+    await page.unroute('**/api/v1/workspaces/by-ids*')
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByText('Não foi possível conferir seus favoritos agora')).toHaveCount(0)
+    await expect(link).toBeVisible()
+    ignoreFailedRequests(consoleProblems)
+  })
 })
 
-test('an entry removed after losing the focus does not take it back', async ({ page, context }) => {
-  await page.goto('/favorites')
+test('what the browser has stored shows, whatever it is, and may be what the account cannot take', async ({
+  page,
+  context,
+}) => {
   const copy = { type: 'desk', price: 1, priceUnit: 'day', capacity: 1, city: 'Olinda', state: 'PE' }
-  await page.evaluate(
-    (text) => localStorage.setItem('favorites', text),
-    JSON.stringify([{ ...copy, id: randomUUID(), name: 'Sala que se foi' }]),
-  )
-  await page.reload()
-  const entry = page.getByRole('button', { name: 'Remover Sala que se foi dos favoritos' })
-  await entry.focus()
-  // A blank spot outside the main part, which would take the focus.
-  await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
-  await expect(entry).not.toBeFocused()
+  const gone = JSON.stringify([{ ...copy, id: randomUUID(), name: 'Sala que se foi' }])
+  const empty = page.getByRole('heading', { name: 'Nenhum favorito ainda' })
+  // A document of the same origin that needs no script.
   const otherTab = await context.newPage()
-  await otherTab.goto('/faq')
-  await otherTab.evaluate(() => localStorage.setItem('favorites', '[]'))
-  await expect(page.getByRole('heading', { name: 'Nenhum favorito ainda' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Favoritos' })).not.toBeFocused()
-})
+  await otherTab.goto('/robots.txt')
+  const store = (favorites: string) =>
+    otherTab.evaluate((text) => localStorage.setItem('favorites', text), favorites)
 
-test('a removal on a card can be undone', async ({ page, browser }) => {
-  const [workspace] = await publishWorkspaces(browser, [{}])
-  const name = workspace?.name ?? ''
-  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
-  const heart = page.getByRole('button', { name: `Favoritar ${name}` })
-  const counted = page.waitForResponse(`**/api/v1/workspaces/${workspace?.id}/visits`)
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  expect((await counted).status()).toBe(201)
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await test.step('the page opens with invalid stored data', async () => {
+    for (const [what, stored] of [
+      ['invalid JSON', '{{{'],
+      [
+        'an invalid id, a sample and a very long id',
+        JSON.stringify(['a,b,../../c', '1', 'x'.repeat(100_000)].map((id) => ({ ...copy, id, name: id[0] }))),
+      ],
+    ] as const) {
+      await store(stored)
+      await page.goto('/favorites')
+      await expect(empty.or(page.getByText(/^Estes? espaços? não est(á|ão) mais dispon/)), what).toBeVisible()
+    }
+  })
+
+  await test.step('an entry removed after losing the focus does not take it back', async () => {
+    await store(gone)
+    const entry = page.getByRole('button', { name: 'Remover Sala que se foi dos favoritos' })
+    await entry.focus()
+    // A blank spot outside the main part, which would take the focus.
+    await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
+    await expect(entry).not.toBeFocused()
+    await store('[]')
+    await expect(empty).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Favoritos' })).not.toBeFocused()
+  })
+
+  await test.step('a favourite that the account cannot take says why, until it is removed', async () => {
+    await signUp(page, 'guest')
+    await store(gone)
+    await page.goto('/favorites')
+    const notice = page.getByRole('status').filter({ hasText: 'Um favorito está só neste navegador' })
+    await expect(notice).toContainText('O espaço saiu do ar antes de chegar à sua conta.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remover Sala que se foi dos favoritos' }).click()
+    await expect(notice).toHaveCount(0)
+  })
 })
 
 test('favourites follow the account, and leave the browser with it', async ({ page, browser }) => {
-  const [stays, goes] = await publishWorkspaces(browser, [{}, {}])
-  const [staysName, goesName] = [stays?.name ?? '', goes?.name ?? '']
+  const word = uniqueName('x').replace(' ', '')
+  const [staysName, goesName] = [`Sala ${word} que fica`, `Sala ${word} que sai`]
+  await publishWorkspaces(browser, [{ name: staysName }, { name: goesName }])
   const heart = (name: string) => page.getByRole('button', { name: `Favoritar ${name}` })
+  await page.goto(`/workspaces?search=${word}`)
   for (const name of [staysName, goesName]) {
-    await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
     await heart(name).click()
     await expect(heart(name)).toHaveAttribute('aria-pressed', 'true')
   }
@@ -125,6 +163,8 @@ test('favourites follow the account, and leave the browser with it', async ({ pa
   await page.request.post('/api/auth/sign-out', { data: {} })
   await page.goto('/favorites')
   await expect(page.getByRole('heading', { name: 'Nenhum favorito ainda' })).toBeVisible()
+  await expect(page).toHaveTitle('Favoritos | Pouso')
+  await expectAccessible(page)
   const kept = await page.evaluate(() => [localStorage.favorites, localStorage['favorites.account']])
   expect(kept).toEqual(['[]', undefined])
   await elsewhere.context().close()
@@ -159,32 +199,6 @@ test('a favourite removed while a synchronization ends is removed from the accou
     .toEqual([])
 })
 
-test('the link from an empty list to all favourites is not marked as the current page', async ({ page }) => {
-  await signUp(page, 'guest')
-  const created = await page.request.post('/api/v1/me/favorite-lists', { data: { name: 'Visitar' } })
-  await page.goto(`/favorites?list=${(await created.json()).id}`)
-  const link = page.getByRole('link', { name: 'Ver todos os favoritos' })
-  await expect(link).not.toHaveAttribute('aria-current')
-  await link.click()
-  await expect(page).toHaveURL('/favorites')
-})
-
-test('a favourite that the account cannot take says why, until it is removed', async ({ page }) => {
-  await signUp(page, 'guest')
-  await page.goto('/faq')
-  const copy = { type: 'desk', price: 1, priceUnit: 'day', capacity: 1, city: 'Olinda', state: 'PE' }
-  await page.evaluate(
-    (text) => localStorage.setItem('favorites', text),
-    JSON.stringify([{ ...copy, id: randomUUID(), name: 'Sala que se foi' }]),
-  )
-  await page.goto('/favorites')
-  const notice = page.getByRole('status').filter({ hasText: 'Um favorito está só neste navegador' })
-  await expect(notice).toContainText('O espaço saiu do ar antes de chegar à sua conta.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remover Sala que se foi dos favoritos' }).click()
-  await expect(notice).toHaveCount(0)
-})
-
 test('favourites go into lists, and a list is shared by a link until that ends', async ({
   page,
   browser,
@@ -192,7 +206,13 @@ test('favourites go into lists, and a list is shared by a link until that ends',
   const [first, second] = await publishWorkspaces(browser, [{}, {}])
   await signUp(page, 'guest', 'Marina Prado')
   await page.request.post('/api/v1/me/favorites/merge', { data: { added: [first?.id, second?.id] } })
-  await page.goto('/favorites')
+  const created = await page.request.post('/api/v1/me/favorite-lists', { data: { name: 'Visitar' } })
+  await page.goto(`/favorites?list=${(await created.json()).id}`)
+  // The link from an empty list to all favourites is not marked as the current page.
+  const all = page.getByRole('link', { name: 'Ver todos os favoritos' })
+  await expect(all).not.toHaveAttribute('aria-current')
+  await all.click()
+  await expect(page).toHaveURL('/favorites')
   await page.getByRole('button', { name: `Guardar ${first?.name} em listas` }).click()
   const choice = page.getByRole('dialog', { name: 'Guardar em listas' })
   await choice.getByRole('button', { name: 'Criar lista' }).click()
@@ -234,48 +254,4 @@ test('favourites go into lists, and a list is shared by a link until that ends',
   await expect(page).toHaveURL('/favorites')
   await expect(page.getByRole('link', { name: /agosto/ })).toHaveCount(0)
   await expect(content(page).getByRole('article')).toHaveCount(2)
-})
-
-test('favourites that cannot be checked show their stored copies', async ({
-  page,
-  browser,
-  consoleProblems,
-}) => {
-  const [workspace] = await publishWorkspaces(browser, [{}])
-  const name = workspace?.name ?? ''
-  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: `Favoritar ${name}` }).click()
-  await page.route('**/api/v1/workspaces/by-ids*', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto('/favorites')
-  await expect(page.getByText('Não foi possível conferir seus favoritos agora')).toBeVisible()
-  await expect(content(page).getByRole('link', { name })).toBeVisible()
-  await page.unroute('**/api/v1/workspaces/by-ids*')
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByText('Não foi possível conferir seus favoritos agora')).toHaveCount(0)
-  await expect(content(page).getByRole('link', { name })).toBeVisible()
-  ignoreFailedRequests(consoleProblems)
-})
-
-test.describe('the favourites page opens with invalid stored data', () => {
-  const copy = { name: 'x', type: 'desk', price: 1, priceUnit: 'day', capacity: 1, city: 'c', state: 'SP' }
-  test('whatever it is', async ({ page }) => {
-    await page.goto('/faq')
-    for (const [what, stored] of [
-      ['invalid JSON', '{{{'],
-      ['an object', '{"length":3}'],
-      ['numbers', '[1,2,3]'],
-      ['an invalid id', JSON.stringify([{ ...copy, id: 'a,b,../../c' }])],
-      ['a sample', JSON.stringify([{ ...copy, id: '1' }])],
-      ['a very long id', JSON.stringify([{ ...copy, id: 'x'.repeat(100_000) }])],
-    ] as const) {
-      await page.evaluate((text) => localStorage.setItem('favorites', text), stored)
-      await page.goto('/favorites')
-      await expect(
-        page
-          .getByRole('heading', { name: 'Nenhum favorito ainda' })
-          .or(page.getByText('Este espaço não está mais disponível.')),
-        what,
-      ).toBeVisible()
-    }
-  })
 })

@@ -5,7 +5,7 @@ import { content } from './page-content.ts'
 import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
 
-test('by keyboard alone: signing up', async ({ page }) => {
+test('by keyboard alone: signing up and editing the profile', async ({ page }) => {
   const password = 'uma frase bem secreta'
   await page.goto('/signup')
   const form = page.getByRole('form', { name: 'Criar conta' })
@@ -26,6 +26,24 @@ test('by keyboard alone: signing up', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Cadastro realizado com sucesso!' })
   await pressByKey(page, dialog.getByRole('button', { name: 'Ir para a página inicial' }))
   await expect(page).toHaveURL('/')
+
+  await pressByKey(page, page.getByRole('button', { name: 'Minha Conta' }))
+  await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile')
+  await pressByKey(page, page.getByRole('button', { name: 'Editar perfil' }))
+  const profile = page.getByRole('form', { name: 'Editar perfil' })
+  await expect(profile.getByRole('textbox', { name: 'Nome' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Ana Lúcia Prates')
+  await pressByKey(page, profile.getByRole('button', { name: 'Salvar' }))
+  await expect(profile).toBeHidden()
+  await expect(content(page)).toContainText('Ana Lúcia Prates')
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 
 test('by keyboard alone: searching, filtering, saving a favourite and going back', async ({
@@ -81,23 +99,6 @@ test('by keyboard alone: searching, filtering, saving a favourite and going back
   await expect(link).toBeFocused()
 })
 
-test('by keyboard alone: a search without results is announced, and removing a filter leaves the focus nearby', async ({
-  page,
-}) => {
-  await page.goto('/workspaces')
-  const count = await content(page)
-    .getByRole('status')
-    .filter({ hasText: /espaços?$/ })
-    .elementHandle()
-  await typeInto(page, content(page).getByLabel('Buscar por lugar, tipo ou nome'), 'xyzzyplugh')
-  // Screen readers announce a live region only when its content changes, so it must be the same element.
-  await expect.poll(() => count?.textContent()).toBe('nenhum espaço encontrado')
-  await page.goto('/workspaces?capacity=2')
-  await pressByKey(page, page.getByRole('link', { name: 'Remover filtro 2 pessoas ou mais' }))
-  await expect(page).toHaveURL('/workspaces')
-  await expect(page.getByRole('form', { name: 'Filtros' })).toBeFocused()
-})
-
 test('by keyboard alone: booking opens the chat, and a message reaches the host', async ({
   page,
   browser,
@@ -142,42 +143,41 @@ test('by keyboard alone: booking opens the chat, and a message reaches the host'
   await expect(page.getByRole('log').getByText('Enviada', { exact: true })).toBeVisible()
 })
 
-test('by keyboard alone: editing the profile', async ({ page }) => {
-  await signUp(page, 'guest')
-  await page.goto('/faq')
-  await pressByKey(page, page.getByRole('button', { name: 'Minha Conta' }))
-  await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/profile')
-  await pressByKey(page, page.getByRole('button', { name: 'Editar perfil' }))
-  const form = page.getByRole('form', { name: 'Editar perfil' })
-  await expect(form.getByRole('textbox', { name: 'Nome' })).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('Ana Lúcia Prates')
-  await pressByKey(page, form.getByRole('button', { name: 'Salvar' }))
-  await expect(form).toBeHidden()
-  await expect(content(page)).toContainText('Ana Lúcia Prates')
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
-})
+test('by keyboard alone: filters and their panel leave the focus nearby, and no result is announced', async ({
+  page,
+}) => {
+  await page.goto('/workspaces?capacity=2')
 
-test('a panel closes when Tab leaves it, so that it covers nothing', async ({ page }) => {
-  await page.goto('/workspaces')
-  const filters = page.getByRole('button', { name: 'Filtros' })
-  await pressByKey(page, filters)
-  // Only then are its position and height final.
-  await expect(filters).toHaveAttribute('aria-expanded', 'true')
-  const panel = page.getByRole('dialog', { name: 'Filtros' })
-  const amenity = panel.getByRole('checkbox', { name: 'Aceita pets' })
-  await amenity.focus()
-  const last = panel.getByRole('button', { name: 'Ver espaços' })
-  const [shown, bar] = await Promise.all([amenity.boundingBox(), last.boundingBox()])
-  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  await last.focus()
-  await page.keyboard.press('Tab')
-  await expect(panel).toBeHidden()
-  await expect(page.locator(':focus')).toBeInViewport()
+  await test.step('removing a filter leaves the focus nearby', async () => {
+    await pressByKey(page, page.getByRole('link', { name: 'Remover filtro 2 pessoas ou mais' }))
+    await expect(page).toHaveURL('/workspaces')
+    await expect(page.getByRole('form', { name: 'Filtros' })).toBeFocused()
+  })
+
+  await test.step('a panel closes when Tab leaves it, so that it covers nothing', async () => {
+    const filters = page.getByRole('button', { name: 'Filtros' })
+    await pressByKey(page, filters)
+    // Only then are its position and height final.
+    await expect(filters).toHaveAttribute('aria-expanded', 'true')
+    const panel = page.getByRole('dialog', { name: 'Filtros' })
+    const amenity = panel.getByRole('checkbox', { name: 'Aceita pets' })
+    await amenity.focus()
+    const last = panel.getByRole('button', { name: 'Ver espaços' })
+    const [shown, bar] = await Promise.all([amenity.boundingBox(), last.boundingBox()])
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await last.focus()
+    await page.keyboard.press('Tab')
+    await expect(panel).toBeHidden()
+    await expect(page.locator(':focus')).toBeInViewport()
+  })
+
+  await test.step('a search without results is announced', async () => {
+    const count = await content(page)
+      .getByRole('status')
+      .filter({ hasText: /espaços?$/ })
+      .elementHandle()
+    await typeInto(page, content(page).getByLabel('Buscar por lugar, tipo ou nome'), 'xyzzyplugh')
+    // Screen readers announce a live region only when its content changes, so it must be the same element.
+    await expect.poll(() => count?.textContent()).toBe('nenhum espaço encontrado')
+  })
 })

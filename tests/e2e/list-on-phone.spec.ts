@@ -11,24 +11,21 @@ const scrolledBy = (page: Page) => page.evaluate(() => scrollY)
 test.describe('the list on a narrow phone', () => {
   test.use({ viewport, isMobile: true, hasTouch: true })
 
+  /** Horizontally visible in its row; a low window may cut it off below. */
+  async function expectChosen(page: Page, name: string) {
+    await page.evaluate(() => document.fonts.ready)
+    await expect(types(page).and(page.locator('[aria-current="true"]'))).toHaveText(name)
+    await expect.poll(() => isInRow(page)).toBe(true)
+    const { x = -1 } = (await content(page).getByRole('button', { name: 'Filtros' }).boundingBox()) ?? {}
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(await scrolledBy(page)).toBe(0)
+  }
+
   test('scrolls the selected type into view on opening and after choosing, but not the page', async ({
     page,
   }) => {
-    for (const [type, name] of [
-      ['office', 'Escritório'],
-      ['coworking', 'Coworking'],
-      ['clinic', 'Clínica/Consultório'],
-    ] as const) {
-      await page.goto(`/workspaces?type=${type}`)
-      await page.evaluate(() => document.fonts.ready)
-      const chosen = types(page).and(page.locator('[aria-current="true"]'))
-      await expect(chosen).toHaveText(name)
-      // Horizontally visible in its row; a low window may cut it off below.
-      await expect.poll(() => isInRow(page)).toBe(true)
-      const { x = -1 } = (await content(page).getByRole('button', { name: 'Filtros' }).boundingBox()) ?? {}
-      expect(x).toBeGreaterThanOrEqual(0)
-      expect(await scrolledBy(page)).toBe(0)
-    }
+    await page.goto('/workspaces?type=clinic')
+    await expectChosen(page, 'Clínica/Consultório')
     const next = types(page).filter({ hasText: 'Mesa Dedicada' })
     await next.evaluate((link) => link.scrollIntoView({ block: 'center' }))
     const before = await scrolledBy(page)
@@ -38,8 +35,11 @@ test.describe('the list on a narrow phone', () => {
     expect(await scrolledBy(page)).toBe(before)
   })
 
-  test('opens the filters as a sheet whose title and buttons stay visible', async ({ page }) => {
+  test('opens the filters as a sheet whose title and buttons stay visible, also in a low window', async ({
+    page,
+  }) => {
     await page.goto('/workspaces?type=office&capacity=2')
+    await expectChosen(page, 'Escritório')
     const filters = content(page).getByRole('button', { name: 'Filtros (1)' })
     await filters.click()
     const sheet = sheetOf(page)
@@ -69,31 +69,35 @@ test.describe('the list on a narrow phone', () => {
     await close.click()
     await expect(sheet).toBeHidden()
     await expect(content(page).getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()
-  })
 
-  test('locks scrolling behind the sheet, and closing it clicks nothing on the page', async ({ page }) => {
-    await page.goto('/workspaces')
-    await content(page).getByRole('button', { name: 'Filtros' }).click()
-    await expect(sheetOf(page)).toBeVisible()
-    await page.mouse.move(viewport.width / 2, 30)
-    await page.mouse.wheel(0, 400)
-    // The logo in the bar links home.
-    const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
-    await page.touchscreen.tap((logo?.x ?? 0) + 20, (logo?.y ?? 0) + 20)
-    await expect(sheetOf(page)).toBeHidden()
-    await expect(page).toHaveURL('/workspaces')
-    expect(await scrolledBy(page)).toBe(0)
-  })
-})
+    await test.step('locks scrolling behind the sheet, and closing it clicks nothing on the page', async () => {
+      await content(page).getByRole('button', { name: 'Filtros' }).click()
+      await expect(sheet).toBeVisible()
+      await page.mouse.move(viewport.width / 2, 30)
+      await page.mouse.wheel(0, 400)
+      // The logo in the bar links home.
+      const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+      await page.touchscreen.tap((logo?.x ?? 0) + 20, (logo?.y ?? 0) + 20)
+      await expect(sheet).toBeHidden()
+      await expect(page).toHaveURL('/workspaces?type=office')
+      expect(await scrolledBy(page)).toBe(0)
+    })
 
-test.describe('on a phone of 390 × 844', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+    await test.step('shows the whole first card on the first screen of 390 × 844', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await content(page).getByText('Limpar filtros').click()
+      await expect(page).toHaveURL('/workspaces')
+      const card = content(page).getByRole('article').first()
+      await expect(card.getByText(/^R\$/)).toBeInViewport({ ratio: 1 })
+      await expect(card).toBeInViewport({ ratio: 0.97 })
+    })
 
-  test('shows the whole first card on the first screen', async ({ page }) => {
-    await page.goto('/workspaces')
-    const card = content(page).getByRole('article').first()
-    await expect(card.getByText(/^R\$/)).toBeInViewport({ ratio: 1 })
-    await expect(card).toBeInViewport({ ratio: 0.97 })
+    await test.step('a low window shows the filters as a sheet too', async () => {
+      await page.setViewportSize({ width: 844, height: 390 })
+      await content(page).getByRole('button', { name: 'Filtros' }).click()
+      await expect(sheet.getByRole('heading', { name: 'Filtros' })).toBeInViewport({ ratio: 1 })
+      await expect(show).toBeInViewport({ ratio: 1 })
+    })
   })
 })
 
@@ -109,14 +113,6 @@ test.describe('without JavaScript', () => {
     await sheetOf(page).getByRole('button', { name: 'Fechar' }).click()
     await expect(sheetOf(page)).toBeHidden()
   })
-})
-
-test('a low window shows the filters as a sheet too', async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto('/workspaces')
-  await content(page).getByRole('button', { name: 'Filtros' }).click()
-  await expect(sheetOf(page).getByRole('heading', { name: 'Filtros' })).toBeInViewport({ ratio: 1 })
-  await expect(sheetOf(page).getByRole('button', { name: 'Ver espaços' })).toBeInViewport({ ratio: 1 })
 })
 
 /** Whether the selected type lies between the edges of the viewport. */

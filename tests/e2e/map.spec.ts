@@ -9,20 +9,34 @@ const uniqueWord = () => uniqueName('x').replace(' ', '')
 const recife = { city: 'Recife', state: 'PE', zipCode: '50030-230' }
 const manaus = { city: 'Manaus', state: 'AM', zipCode: '69010-110' }
 
-test('the results appear on a map, whose markers are buttons that show a card', async ({ page, browser }) => {
+test('the results appear on a map, whose markers are buttons that show a card, and filtering leaves it open', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
   const word = uniqueWord()
   await publishWorkspaces(browser, [
-    { name: `Sala ${word} Recife`, ...recife },
-    { name: `Sala ${word} Manaus`, ...manaus },
+    { name: `Sala ${word} Recife`, type: 'office', ...recife },
+    { name: `Sala ${word} Manaus`, type: 'desk', ...manaus },
   ])
   const foreign: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== '127.0.0.1') foreign.push(request.url())
   })
   await page.goto(`/workspaces?search=${word}`)
-  await page.getByRole('link', { name: 'Mapa' }).click()
-  await expect(page).toHaveURL(`/workspaces?search=${word}&view=map`)
   const map = page.getByRole('region', { name: 'Mapa dos espaços' })
+
+  await test.step('a map whose positions fail to load says so and retries', async () => {
+    await page.route('**/api/v1/workspaces/positions*', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('link', { name: 'Mapa' }).click()
+    await expect(page).toHaveURL(`/workspaces?search=${word}&view=map`)
+    await expect(map.getByRole('heading', { name: 'Não foi possível carregar o mapa' })).toBeVisible()
+    await expect(content(page).getByRole('article').first()).toBeVisible()
+    await page.unroute('**/api/v1/workspaces/positions*')
+    await map.getByRole('button', { name: 'Tentar novamente' }).click()
+    ignoreFailedRequests(consoleProblems)
+  })
+
   await expect(map.getByText('Localização aproximada')).toBeVisible()
   await expect(content(page).getByRole('article')).toHaveCount(2)
 
@@ -44,6 +58,19 @@ test('the results appear on a map, whose markers are buttons that show a card', 
   await expect(page).toHaveURL(`/workspaces?search=${word}&view=map`)
   await expect(map.getByRole('button', { name: `Sala ${word} Recife` })).toBeVisible()
   expect(foreign).toEqual([])
+
+  await test.step('filtering leaves the map open, and switching to the list closes it', async () => {
+    await expect(map.getByRole('button', { name: `Sala ${word}` })).toHaveCount(2)
+    await content(page).getByRole('link', { name: 'Mesa Dedicada' }).click()
+    await expect(page).toHaveURL(`/workspaces?search=${word}&type=desk&view=map`)
+    await expect(map.getByRole('button', { name: `Sala ${word}` })).toHaveCount(1)
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Maior preço')
+    await expect(page).toHaveURL(/view=map/)
+    await page.getByRole('link', { name: 'Lista', exact: true }).click()
+    await expect(page).not.toHaveURL(/view=map/)
+    await expect(map).toHaveCount(0)
+    await expect(content(page).getByRole('article')).toHaveCount(1)
+  })
 })
 
 test.describe('with the operator’s tile server', () => {
@@ -94,58 +121,9 @@ test('groups nearby workspaces into a marker with their count, which expands', a
   await expect(map.locator(':focus')).toHaveCount(1)
 })
 
-test('filtering leaves the map open, and switching to the list closes it', async ({ page, browser }) => {
-  const word = uniqueWord()
-  await publishWorkspaces(browser, [
-    { name: `Sala ${word} Recife`, type: 'office', ...recife },
-    { name: `Sala ${word} Manaus`, type: 'desk', ...manaus },
-  ])
-  await page.goto(`/workspaces?search=${word}&view=map`)
-  const map = page.getByRole('region', { name: 'Mapa dos espaços' })
-  await expect(map.getByRole('button', { name: `Sala ${word}` })).toHaveCount(2)
-  await content(page).getByRole('link', { name: 'Mesa Dedicada' }).click()
-  await expect(page).toHaveURL(`/workspaces?search=${word}&type=desk&view=map`)
-  await expect(map.getByRole('button', { name: `Sala ${word}` })).toHaveCount(1)
-  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Maior preço')
-  await expect(page).toHaveURL(/view=map/)
-  await page.getByRole('link', { name: 'Lista', exact: true }).click()
-  await expect(page).not.toHaveURL(/view=map/)
-  await expect(map).toHaveCount(0)
-  await expect(content(page).getByRole('article')).toHaveCount(1)
-})
-
-test('a map whose positions fail to load says so and retries', async ({ page, consoleProblems }) => {
-  await page.route('**/api/v1/workspaces/positions*', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto('/workspaces?view=map')
-  const map = page.getByRole('region', { name: 'Mapa dos espaços' })
-  await expect(map.getByRole('heading', { name: 'Não foi possível carregar o mapa' })).toBeVisible()
-  await expect(content(page).getByRole('article').first()).toBeVisible()
-  await page.unroute('**/api/v1/workspaces/positions*')
-  await map.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(map.getByText('Localização aproximada')).toBeVisible()
-  ignoreFailedRequests(consoleProblems)
-})
-
-test('a workspace’s page has a small map, loaded when it scrolls into view', async ({ page, browser }) => {
-  const [workspace] = await publishWorkspaces(browser, [recife])
-  const outlines: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('.geojson')) outlines.push(request.url())
-  })
-  await page.goto(`/workspace/${workspace?.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(outlines).toEqual([])
-  await page.getByRole('heading', { name: 'Localização' }).scrollIntoViewIfNeeded()
-  const map = page.getByRole('region', { name: 'Mapa', exact: true })
-  await expect(map.getByRole('button', { name: 'Aproximar' })).toBeVisible()
-  await expect(page.getByText('Localização aproximada')).toBeVisible()
-  await expect.poll(() => outlines.length).toBe(1)
-})
-
-test('holidays are marked in the calendar and cost the same', { tag: '@dates' }, async ({
-  page,
-  browser,
-}) => {
+test('a workspace’s page has a small map, and holidays in its calendar that cost the same', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
   const [workspace] = await publishWorkspaces(browser, [
     {
       price: 100,
@@ -157,13 +135,30 @@ test('holidays are marked in the calendar and cost the same', { tag: '@dates' },
     },
   ])
   await signUp(page, 'guest')
+  const outlines: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.geojson')) outlines.push(request.url())
+  })
   const year = new Date().getFullYear() + 1
   await page.goto(`/workspace/${workspace?.id}?from=${year}-07-08&to=${year}-07-10`)
-  await expect(page.getByText('R$ 100 × 3 dias')).toBeVisible()
-  await page.getByRole('button', { name: 'Entrada' }).click()
-  const calendar = page.getByRole('dialog', { name: 'Escolha as datas' })
-  await expect(
-    calendar.getByRole('button', { name: /Feriado: .*Revolução Constitucionalista/ }),
-  ).toBeEnabled()
-  await expect(calendar.getByText(`09/07/${year} · Feriado: Revolução Constitucionalista`)).toBeVisible()
+
+  await test.step('the map is loaded when it scrolls into view', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(outlines).toEqual([])
+    await page.getByRole('heading', { name: 'Localização' }).scrollIntoViewIfNeeded()
+    const map = page.getByRole('region', { name: 'Mapa', exact: true })
+    await expect(map.getByRole('button', { name: 'Aproximar' })).toBeVisible()
+    await expect(page.getByText('Localização aproximada')).toBeVisible()
+    await expect.poll(() => outlines.length).toBe(1)
+  })
+
+  await test.step('holidays are marked in the calendar and cost the same', async () => {
+    await expect(page.getByText('R$ 100 × 3 dias')).toBeVisible()
+    await page.getByRole('button', { name: 'Entrada' }).click()
+    const calendar = page.getByRole('dialog', { name: 'Escolha as datas' })
+    await expect(
+      calendar.getByRole('button', { name: /Feriado: .*Revolução Constitucionalista/ }),
+    ).toBeEnabled()
+    await expect(calendar.getByText(`09/07/${year} · Feriado: Revolução Constitucionalista`)).toBeVisible()
+  })
 })

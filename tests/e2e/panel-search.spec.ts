@@ -36,29 +36,50 @@ test('the search matches name, city and host without accents and is in the addre
   await expect(search).toHaveValue('')
 })
 
-test('a pending search applies to the tab opened meanwhile', async ({ page }) => {
+test('on a phone the selected tab scrolls into view, and a pending search applies to the tab opened meanwhile', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, ADMIN)
   await page.clock.install()
   await page.goto('/admin/workspaces')
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('searchbox').fill('sala')
-  await page.getByRole('tab', { name: 'Aprovados' }).click()
-  await expect(page.getByRole('tab', { name: 'Aprovados' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL('/admin/workspaces?tab=approved')
-  await page.clock.runFor(300)
-  await expect(page).toHaveURL('/admin/workspaces?tab=approved&search=sala')
+
+  await test.step('on a phone the selected tab scrolls fully into view', async () => {
+    const first = page.getByRole('tab', { name: 'Pendentes de Aprovação' })
+    await first.press('End')
+    const last = page.getByRole('tab', { name: 'Denúncias' })
+    await expect(last).toHaveAttribute('aria-selected', 'true')
+    await expect(last).toBeInViewport({ ratio: 1 })
+    // Clicks like a tap on the tab’s visible edge: without scrolling it into view first.
+    await first.dispatchEvent('click')
+    await expect(first).toBeInViewport({ ratio: 1 })
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('a pending search applies to the tab opened meanwhile', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('searchbox').fill('sala')
+    const approved = page.getByRole('tab', { name: 'Aprovados' })
+    await approved.click()
+    await expect(approved).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL('/admin/workspaces?tab=approved')
+    await page.clock.runFor(300)
+    await expect(page).toHaveURL('/admin/workspaces?tab=approved&search=sala')
+  })
 })
 
-test('the search form works without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await signIn(page, ADMIN)
-  await page.goto('/admin/workspaces?tab=approved')
-  await page.getByRole('searchbox').fill('ninguém procura isto')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL(/tab=approved&search=/)
-  await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible()
-  await context.close()
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search form works', async ({ page }) => {
+    await signIn(page, ADMIN)
+    await page.goto('/admin/workspaces?tab=approved')
+    await page.getByRole('searchbox').fill('ninguém procura isto')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/tab=approved&search=/)
+    await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible()
+  })
 })
 
 test('the panel has keyboard shortcuts, which can be switched off', async ({ page, browser }) => {
@@ -171,18 +192,4 @@ test('reloading the list leaves an open dialog and its text alone', async ({ pag
   await expect(card(disputed.name)).toContainText('saiu desta lista')
   await expect(card(other.name)).toBeVisible()
   expect(approvals).toEqual([])
-})
-
-test('on a phone the selected tab scrolls fully into view', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, ADMIN)
-  await page.goto('/admin/workspaces')
-  const first = page.getByRole('tab', { name: 'Pendentes de Aprovação' })
-  await first.press('End')
-  const last = page.getByRole('tab', { name: 'Denúncias' })
-  await expect(last).toHaveAttribute('aria-selected', 'true')
-  await expect(last).toBeInViewport({ ratio: 1 })
-  // Clicks like a tap on the tab’s visible edge: without scrolling it into view first.
-  await first.dispatchEvent('click')
-  await expect(first).toBeInViewport({ ratio: 1 })
 })

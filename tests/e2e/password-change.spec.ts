@@ -15,35 +15,18 @@ function passwordDialog(page: Page) {
   }
 }
 
-test.describe('the password', () => {
-  test('changes with the current one, once three fields are filled', async ({ page }) => {
-    const user = await signUp(page, 'guest')
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Alterar senha' }).click()
-    const { dialog, current, password, confirmation, submit } = passwordDialog(page)
-    await expect(current).toBeFocused()
-    await expect(submit).toBeDisabled()
-    await current.fill(user.password)
-    await password.fill(NEW_PASSWORD)
-    await expect(submit).toBeDisabled()
-    await confirmation.fill(WITH_ACCENT_APART)
-    await submit.click()
-    await expect(page.getByText('Senha atualizada')).toBeVisible()
-    await expect(page.getByText('Sua senha foi alterada com sucesso')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await page.reload()
-    await expect(page).toHaveURL('/profile')
-    const data = { email: user.email, password: NEW_PASSWORD }
-    expect((await page.request.post('/api/auth/sign-in/email', { data })).status()).toBe(200)
-  })
+test('the password changes with the current one, once three fields are right', async ({ page }) => {
+  const user = await signUp(page, 'guest')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Alterar senha' }).click()
+  const { dialog, current, password, confirmation, submit } = passwordDialog(page)
+  await expect(current).toBeFocused()
+  await expect(submit).toBeDisabled()
 
-  test('must match its confirmation, and needs the correct current one', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Alterar senha' }).click()
-    const { dialog, current, password, confirmation, submit } = passwordDialog(page)
+  await test.step('must match its confirmation, and needs the correct current one', async () => {
     await current.fill('não é a minha')
     await password.fill(NEW_PASSWORD)
+    await expect(submit).toBeDisabled()
     await confirmation.fill('uma terceira frase')
     await submit.click()
     await expect(dialog.getByText('A nova senha e a confirmação devem ser idênticas')).not.toHaveCount(0)
@@ -56,20 +39,28 @@ test.describe('the password', () => {
     await expect(password).toHaveValue(NEW_PASSWORD)
   })
 
-  test('reports a failed change', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
-    await page.route('**/api/v1/me/password', (route) =>
+  await test.step('reports a failed change', async () => {
+    const path = '**/api/v1/me/password'
+    await page.route(path, (route) =>
       route.fulfill({ status: 403, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado.' } }),
     )
-    await page.getByRole('button', { name: 'Alterar senha' }).click()
-    const { current, password, confirmation, submit } = passwordDialog(page)
-    await current.fill('uma frase bem secreta')
-    await password.fill(NEW_PASSWORD)
-    await confirmation.fill(NEW_PASSWORD)
+    await current.fill(user.password)
     await submit.click()
     await expect(
       page.getByText('Não foi possível alterar sua senha. Verifique suas credenciais e tente novamente.'),
     ).toBeVisible()
+    await page.unroute(path)
+  })
+
+  await test.step('changes, and leaves this browser signed in', async () => {
+    await confirmation.fill(WITH_ACCENT_APART)
+    await submit.click()
+    await expect(page.getByText('Senha atualizada')).toBeVisible()
+    await expect(page.getByText('Sua senha foi alterada com sucesso')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(page).toHaveURL('/profile')
+    const data = { email: user.email, password: NEW_PASSWORD }
+    expect((await page.request.post('/api/auth/sign-in/email', { data })).status()).toBe(200)
   })
 })

@@ -1,10 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
+import { addDays } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import type { WorkspaceDraft } from '#contract/workspaces/input-shapes.ts'
 import { expect, test } from './fixtures.ts'
 import { pressByKey, tabTo, typeInto } from './keyboard.ts'
 import { content, expectAccessible } from './page-content.ts'
-import { blockTime, publishOnPlatform } from './platform-workspace.ts'
-import { publishWorkspace } from './published-workspace.ts'
+import { blockTime, changeRules } from './platform-workspace.ts'
+import { publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
 
 /** A small city of its own: its page shows what the test published, and nothing else. */
@@ -17,36 +20,27 @@ const everyDay: Partial<WorkspaceDraft> = {
   priceUnit: 'hour',
 }
 
-/** Tomorrow by the browser's clock, which is the panel's. */
-const tomorrowOf = (page: Page) =>
-  page.evaluate(() => {
-    const date = new Date(Date.now() + 86_400_000)
-    const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
-    return `${date.getFullYear()}-${month}-${day}`
-  })
+/** By the browser's clock, which is the panel's. */
+const tomorrow = () => addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 1)
 
 /**
  * Publishes what a search for tomorrow afternoon finds, by its word: one of the chat, one on the platform; and what it
  * doesn't: one that is taken then, and one for fewer people.
  */
-async function publishForTomorrow(browser: Browser, page: Page, changes: Partial<WorkspaceDraft> = {}) {
+async function publishForTomorrow(browser: Browser, changes: Partial<WorkspaceDraft> = {}) {
   const word = uniqueName('x').replace(' ', '')
   const draft = { ...everyDay, ...changes }
-  await page.goto('/faq')
-  const tomorrow = await tomorrowOf(page)
-  const chat = await publishWorkspace(browser, { ...draft, name: `Conversa ${word}`, price: 80 })
-  const platform = await publishOnPlatform(browser, 'instant', {
-    ...draft,
-    name: `Direta ${word}`,
-    price: 50,
-  })
-  const taken = await publishOnPlatform(browser, 'instant', { ...draft, name: `Ocupada ${word}`, price: 40 })
-  await blockTime(browser, taken, {
-    start: `${tomorrow}T15:00:00-03:00`,
-    end: `${tomorrow}T16:00:00-03:00`,
-  })
-  await publishWorkspace(browser, { ...draft, name: `Pequena ${word}`, price: 30, capacity: 2 })
-  return { word, tomorrow, chat, platform, taken }
+  const day = tomorrow()
+  const [chat, platform, taken] = await publishWorkspaces(browser, [
+    { ...draft, name: `Conversa ${word}`, price: 80 },
+    { ...draft, name: `Direta ${word}`, price: 50 },
+    { ...draft, name: `Ocupada ${word}`, price: 40 },
+    { ...draft, name: `Pequena ${word}`, price: 30, capacity: 2 },
+  ])
+  if (!chat || !platform || !taken) throw new Error('Nothing was published')
+  for (const workspace of [platform, taken]) await changeRules(browser, workspace, { bookingMode: 'instant' })
+  await blockTime(browser, taken, { start: `${day}T15:00:00-03:00`, end: `${day}T16:00:00-03:00` })
+  return { word, tomorrow: day, chat, platform, taken }
 }
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Quando e quantas pessoas' })
@@ -58,8 +52,7 @@ const TIME = /^(dom|seg|ter|qua|qui|sex|sáb)\., .+, 14h às 17h$/
 
 test.describe('with a keyboard', { tag: '@dates' }, () => {
   test('finds what is free at a time, from the home page to the booking', async ({ page, browser }) => {
-    test.slow()
-    const { word, tomorrow, chat, platform } = await publishForTomorrow(browser, page)
+    const { word, tomorrow, chat, platform } = await publishForTomorrow(browser)
     await page.goto('/')
     await typeInto(page, page.getByLabel('Buscar por lugar, tipo ou nome'), word)
     const when = content(page).getByRole('button', { name: 'Quando', exact: true })
@@ -125,9 +118,11 @@ test.describe('with a keyboard', { tag: '@dates' }, () => {
     await expect(booking.getByText('R$ 240').first()).toBeVisible()
   })
 
-  test('takes away the time and the people by their chips, and back again', async ({ page, browser }) => {
-    test.slow()
-    const { word, tomorrow, taken } = await publishForTomorrow(browser, page)
+  test('takes away the time and the people by their chips, and suggests others when nothing is free', async ({
+    page,
+    browser,
+  }) => {
+    const { word, tomorrow, taken } = await publishForTomorrow(browser)
     const address = `/workspaces?search=${word}&date=${tomorrow}&from=14:00&to=17:00&people=6`
     await page.goto(address)
     await expect(cardsOf(page)).toHaveCount(2)
@@ -159,31 +154,26 @@ test.describe('with a keyboard', { tag: '@dates' }, () => {
     await page.goBack()
     await expect(panelOf(page)).toBeHidden()
     await expect(page).toHaveURL(address)
-  })
 
-  test('a time when nothing is free suggests others; one that has passed says so', async ({
-    page,
-    browser,
-  }) => {
-    const { word, tomorrow } = await publishForTomorrow(browser, page)
-    await page.goto(`/workspaces?search=${word}&date=${tomorrow}&from=02:00&to=04:00`)
-    await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
-    await expect(page.getByText('Tente outra data, outro horário ou menos filtros.')).toBeVisible()
-    await page.getByRole('link', { name: 'Ver em qualquer data' }).click()
-    await expect(page).toHaveURL(`/workspaces?search=${word}`)
-    await expect(cardsOf(page)).toHaveCount(4)
+    await test.step('a time when nothing is free suggests others; one that has passed says so', async () => {
+      await page.goto(`/workspaces?search=${word}&date=${tomorrow}&from=02:00&to=04:00`)
+      await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
+      await expect(page.getByText('Tente outra data, outro horário ou menos filtros.')).toBeVisible()
+      await page.getByRole('link', { name: 'Ver em qualquer data' }).click()
+      await expect(page).toHaveURL(`/workspaces?search=${word}`)
+      await expect(cardsOf(page)).toHaveCount(4)
 
-    await page.goto(`/workspaces?search=${word}&date=2020-03-02`)
-    await expect(page.getByRole('heading', { name: 'Esta data já passou' })).toBeVisible()
-    await page.getByRole('link', { name: 'Ver em qualquer data' }).click()
-    await expect(cardsOf(page)).toHaveCount(4)
+      await page.goto(`/workspaces?search=${word}&date=2020-03-02`)
+      await expect(page.getByRole('heading', { name: 'Esta data já passou' })).toBeVisible()
+      await page.getByRole('link', { name: 'Ver em qualquer data' }).click()
+      await expect(cardsOf(page)).toHaveCount(4)
+    })
   })
 })
 
 test('says where the order of prices has the newest thousand alone', { tag: '@dates' }, async ({ page }) => {
   const note = page.getByText('Por preço, a lista mostra os 1.000 espaços mais recentes da busca.')
-  await page.goto('/faq')
-  await page.goto(`/workspaces?date=${await tomorrowOf(page)}`)
+  await page.goto(`/workspaces?date=${tomorrow()}`)
   const order = page.getByRole('combobox', { name: 'Ordenar por' })
   await order.selectOption('Maior preço')
   await expect(page).toHaveURL(/sort=priceDesc/)
@@ -204,8 +194,7 @@ test.describe('on a phone of 390 px', { tag: '@dates' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
   test('chooses the time and the people in one sheet', async ({ page, browser }) => {
-    test.slow()
-    const { word, tomorrow, chat, platform } = await publishForTomorrow(browser, page)
+    const { word, tomorrow, chat, platform } = await publishForTomorrow(browser)
     await page.goto(`/workspaces?search=${word}`)
     await content(page).getByRole('button', { name: 'Quando', exact: true }).tap()
     const sheet = panelOf(page)
@@ -242,9 +231,8 @@ test.describe('on a phone of 390 px', { tag: '@dates' }, () => {
   })
 
   test('the page of a city searches a time in its place', async ({ page, browser }) => {
-    test.slow()
     const place = { city: 'Borá', state: 'SP' }
-    const { tomorrow, platform } = await publishForTomorrow(browser, page, place)
+    const { tomorrow, platform } = await publishForTomorrow(browser, place)
     await page.goto('/espacos/bora-sp')
     await content(page).getByRole('button', { name: 'Quando', exact: true }).tap()
     await panelOf(page).getByRole('button', { name: 'Amanhã' }).tap()
@@ -277,10 +265,7 @@ test.describe('without JavaScript', { tag: '@dates' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('an address shows its time, and fields of the browser search one', async ({ page, browser }) => {
-    test.slow()
-    const maker = await (await browser.newContext({ javaScriptEnabled: true })).newPage()
-    const { word, tomorrow, chat, platform } = await publishForTomorrow(browser, maker)
-    await maker.context().close()
+    const { word, tomorrow, chat, platform } = await publishForTomorrow(browser)
     await page.goto('/')
     await page.getByLabel('Buscar por lugar, tipo ou nome').fill(word)
     await page.getByLabel('Dia').fill(tomorrow)

@@ -1,10 +1,13 @@
 import { TOAST_DURATION_MS, TOAST_LIMIT } from '#web/ui/toast-content.ts'
+import { closeToast } from './close-toast.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { content } from './page-content.ts'
 import { openForm } from './profile-form.ts'
 
-test('at most three toasts show, the newest ones, for four seconds each', async ({ page }) => {
+test('at most three toasts show, the newest ones, for four seconds each, and Tab reaches them', async ({
+  page,
+}) => {
   expect(TOAST_DURATION_MS).toBe(4000)
   expect(TOAST_LIMIT).toBe(3)
   await page.clock.install()
@@ -34,30 +37,68 @@ test('at most three toasts show, the newest ones, for four seconds each', async 
   await page.clock.runFor(TOAST_DURATION_MS - 500)
   await expect(toasts).toHaveCount(TOAST_LIMIT)
   await page.clock.runFor(1000)
-  await expect(toasts).toHaveCount(0)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+
+  await test.step('a toast focused by Tab shows its focus', async () => {
+    await page.clock.resume()
+    await hearts.nth(0).focus()
+    await page.keyboard.press('Enter')
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toBeVisible()
+    // The toast is last in the tab order: tabbing through the whole page would take longer than it shows.
+    await page.getByRole('contentinfo').getByRole('link').last().focus()
+    await tabTo(page, toast)
+  })
 })
 
-test('equal toasts merge, and an error goes once the user succeeds', async ({ page }) => {
+test('a toast leaves a form’s fields and buttons free, equal ones merge, and success ends an error', async ({
+  page,
+}) => {
   const user = await signUp(page, 'guest')
   await page.context().clearCookies()
   await page.goto('/login')
+  const button = content(page).getByRole('button', { name: 'Entrar' })
   const toasts = page.locator('[data-sonner-toast][data-removed=false]')
-  const email = content(page).getByLabel('E-mail')
-  await email.press('Enter')
-  await expect(toasts).toHaveText([/Campos obrigatórios/])
-  await email.press('Enter')
-  await content(page).getByRole('button', { name: 'Entrar' }).click()
-  await expect(toasts).toHaveText([/Campos obrigatórios/])
-  // A toast under the mouse stays: only the success can end it.
-  await toasts.hover()
-  await email.fill(user.email)
-  await content(page).getByLabel('Senha', { exact: true }).fill(user.password)
-  await email.press('Enter')
-  await expect(page).not.toHaveURL(/login/)
-  await expect(toasts).toHaveCount(0)
+
+  await test.step('a toast leaves a form’s fields and buttons free', async () => {
+    for (const width of [390, 900]) {
+      // Only just taller than to where the button ends, and as narrow as to have the toast's place below the form.
+      const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
+      await page.setViewportSize({ width, height: Math.round(bottom) + 30 })
+      await button.click()
+      await expect(toasts).toHaveText(/Campos obrigatórios/)
+      await expect
+        .poll(async () => {
+          const [above, below] = await Promise.all([toasts.boundingBox(), button.boundingBox()])
+          if (!above || !below) return 'missing'
+          return above.y + above.height <= below.y ? 'apart' : 'covered'
+        })
+        .toBe('apart')
+      await closeToast(page)
+    }
+  })
+
+  await test.step('equal toasts merge, and an error goes once the user succeeds', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const email = content(page).getByLabel('E-mail')
+    await email.press('Enter')
+    await expect(toasts).toHaveText([/Campos obrigatórios/])
+    await email.press('Enter')
+    await button.click()
+    await expect(toasts).toHaveText([/Campos obrigatórios/])
+    // A toast under the mouse stays: only the success can end it.
+    await toasts.hover()
+    await email.fill(user.email)
+    await content(page).getByLabel('Senha', { exact: true }).fill(user.password)
+    await email.press('Enter')
+    await expect(page).not.toHaveURL(/login/)
+    await expect(toasts).toHaveCount(0)
+  })
 })
 
-test('a success takes the place of the error of the same thing', async ({ page }) => {
+test('a success takes the place of the error of the same thing, and none covers a sheet', async ({
+  page,
+}) => {
   await signUp(page, 'guest')
   const { name, save } = await openForm(page)
   const toasts = page.locator('[data-sonner-toast][data-removed=false]')
@@ -74,60 +115,20 @@ test('a success takes the place of the error of the same thing', async ({ page }
   await page.unroute('**/api/v1/me')
   await save.press('Enter')
   await expect(toasts).toHaveText([/Perfil atualizado/])
-})
+  await closeToast(page)
 
-test('a toast leaves a form’s fields and buttons free', async ({ page }) => {
-  await page.goto('/login')
-  const button = content(page).getByRole('button', { name: 'Entrar' })
-  const toast = page.locator('[data-sonner-toast][data-removed=false]')
-  for (const width of [390, 900]) {
-    // Only just taller than to where the button ends, and as narrow as to have the toast's place below the form.
-    const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
-    await page.setViewportSize({ width, height: Math.round(bottom) + 30 })
-    await button.click()
-    await expect(toast).toHaveText(/Campos obrigatórios/)
-    await expect
-      .poll(async () => {
-        const [above, below] = await Promise.all([toast.boundingBox(), button.boundingBox()])
-        if (!above || !below) return 'missing'
-        return above.y + above.height <= below.y ? 'apart' : 'covered'
-      })
-      .toBe('apart')
-    await toast.getByRole('button', { name: 'Fechar aviso' }).click()
-  }
-})
-
-test('a toast focused by Tab shows its focus', async ({ page }) => {
-  await page.goto('/workspaces')
-  const heart = content(page)
-    .getByRole('button', { name: /^Favoritar/ })
-    .first()
-  await heart.focus()
-  await page.keyboard.press('Enter')
-  const toast = page.locator('[data-sonner-toast]')
-  await expect(toast).toBeVisible()
-  // The toast is last in the tab order: tabbing through the whole page would take longer than it shows.
-  await page.getByRole('contentinfo').getByRole('link').last().focus()
-  await tabTo(page, toast)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('a toast does not cover the text of a bottom sheet', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
+  await test.step('on a phone a toast does not cover the text of a bottom sheet', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await content(page).getByRole('button', { name: 'Alterar senha' }).click()
     const sheet = page.getByRole('dialog', { name: 'Alterar senha' })
     await sheet.getByLabel('Senha atual').fill('não é esta frase')
     await sheet.getByLabel('Nova senha', { exact: true }).fill('uma frase nova e secreta')
     await sheet.getByLabel('Confirmar nova senha').fill('outra frase nova e secreta')
     await sheet.getByRole('button', { name: 'Alterar senha' }).click()
-    const toast = page.locator('[data-sonner-toast]')
-    await expect(toast).toBeVisible()
+    await expect(toasts).toBeVisible()
     await expect
       .poll(async () => {
-        const [above, below] = await Promise.all([toast.boundingBox(), sheet.boundingBox()])
+        const [above, below] = await Promise.all([toasts.boundingBox(), sheet.boundingBox()])
         return (above?.y ?? 0) + (above?.height ?? 0) <= (below?.y ?? 0)
       })
       .toBe(true)

@@ -17,12 +17,13 @@ import {
 const UPLOADS = '**/api/v1/uploads'
 
 test.describe('images', () => {
-  test.beforeEach(async ({ page }) => {
-    await signUp(page, 'host')
+  test('shows each refused file’s name and the reason, and what was lost is sent again', async ({
+    page,
+    context,
+    consoleProblems,
+  }) => {
+    const host = await signUp(page, 'host')
     await openWorkspaceForm(page)
-  })
-
-  test('shows each refused file’s name and the reason', async ({ page }) => {
     await addImages(page, [
       testImage('phone-photo.jpg'),
       testImage('animation-named.jpg'),
@@ -60,9 +61,32 @@ test.describe('images', () => {
     await expect(
       page.getByText('enorme.jpg: A imagem tem mais de 10 MB. Envie um arquivo menor.'),
     ).toBeVisible()
+
+    await test.step('retries uploads that the connection lost', async () => {
+      await page.route(UPLOADS, (route) => route.fulfill({ status: 503, body: 'away' }))
+      await addImages(page, testImage('reception.png'))
+      const failed = imageTile(page, 'reception.png').getByRole('alert')
+      await expect(failed).toContainText('Algo deu errado do nosso lado.')
+      await page.unroute(UPLOADS)
+      await failed.getByRole('button', { name: 'Tentar novamente' }).click()
+      await expectStored(page, 'reception.png')
+      ignoreFailedRequests(consoleProblems)
+    })
+
+    await test.step('an image survives the session’s end and is sent after signing in again', async () => {
+      await context.clearCookies()
+      await addImages(page, testImage('meeting-table.webp'))
+      const tile = imageTile(page, 'meeting-table.webp')
+      await expect(tile.getByRole('alert')).toContainText('Sua sessão terminou. Entre novamente em outra aba')
+      await signIn(page, host.email, host.password)
+      await tile.getByRole('button', { name: 'Tentar novamente' }).click()
+      await expectStored(page, 'meeting-table.webp')
+    })
   })
 
   test('accepts at most five, in the order set by keyboard', async ({ page }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
     const content = await readFile(testImage('meeting-table.webp'))
     const file = (name: string) => ({ name, mimeType: 'image/webp', buffer: content })
     await addImages(
@@ -91,18 +115,8 @@ test.describe('images', () => {
     await expect(page.getByRole('list', { name: 'Imagens removidas' })).toHaveCount(0)
   })
 
-  test('retries uploads that the connection lost', async ({ page, consoleProblems }) => {
-    await page.route(UPLOADS, (route) => route.fulfill({ status: 503, body: 'away' }))
-    await addImages(page, testImage('reception.png'))
-    const failed = imageTile(page, 'reception.png').getByRole('alert')
-    await expect(failed).toContainText('Algo deu errado do nosso lado.')
-    await page.unroute(UPLOADS)
-    await failed.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expectStored(page, 'reception.png')
-    ignoreFailedRequests(consoleProblems)
-  })
-
   test('stores a phone’s image upright and without its metadata', async ({ page }) => {
+    await signUp(page, 'host')
     const original = await readFile(testImage('phone-photo.jpg'))
     expect(await exifr.gps(original)).toBeTruthy()
     const response = await page.request.post('/api/v1/uploads', {
@@ -124,18 +138,6 @@ test.describe('images', () => {
     expect(redAbove).toBeGreaterThan(blueAbove)
     expect(blueBelow).toBeGreaterThan(redBelow)
   })
-})
-
-test('an image survives the session’s end and is sent after signing in again', async ({ page, context }) => {
-  const host = await signUp(page, 'host')
-  await openWorkspaceForm(page)
-  await context.clearCookies()
-  await addImages(page, testImage('reception.png'))
-  const tile = imageTile(page, 'reception.png')
-  await expect(tile.getByRole('alert')).toContainText('Sua sessão terminou. Entre novamente em outra aba')
-  await signIn(page, host.email, host.password)
-  await tile.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expectStored(page, 'reception.png')
 })
 
 test('pictures come in several widths, reserve their space and show a blurred placeholder until loaded', async ({
