@@ -45,7 +45,7 @@ async function statusOf(page: Page, id: string): Promise<string> {
   return (await (await page.request.get(`/api/v1/workspaces/${id}`)).json()).approvalStatus
 }
 
-test('keys decide about an application and go on to the next, and the toast undoes', async ({
+test('the mouse decides and stays, keys go on to the next application, and both can be undone', async ({
   page,
   browser,
 }) => {
@@ -54,6 +54,15 @@ test('keys decide about an application and go on to the next, and the toast undo
   const [first, second, third] = listed
   if (!first || !second || !third) throw new Error('Nothing was listed')
   await openApplication(page, group, first.name)
+
+  await test.step('a decision with the mouse stays on the page, with its undo', async () => {
+    await bar(page).getByRole('button', { name: 'Aprovar' }).click()
+    await bar(page).getByRole('button', { name: 'Desfazer' }).click()
+    await expect(bar(page).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+    await expect(page).toHaveURL(`/workspace/${first.id}`)
+    expect(await statusOf(page, first.id)).toBe('pending')
+    await page.clock.fastForward(5000)
+  })
 
   await page.keyboard.press('a')
   await expect(page).toHaveURL(`/workspace/${second.id}`)
@@ -81,19 +90,6 @@ test('keys decide about an application and go on to the next, and the toast undo
   await expect.poll(() => statusOf(page, second.id)).toBe('pending')
 })
 
-test('a decision with the mouse stays on the page, with its undo', async ({ page, browser }) => {
-  await signIn(page, ADMIN)
-  const { group, listed } = await listGroup(page, browser, 2)
-  const [first] = listed
-  if (!first) throw new Error('Nothing was listed')
-  await openApplication(page, group, first.name)
-  await bar(page).getByRole('button', { name: 'Aprovar' }).click()
-  await bar(page).getByRole('button', { name: 'Desfazer' }).click()
-  await expect(bar(page).getByRole('button', { name: 'Aprovar' })).toBeVisible()
-  await expect(page).toHaveURL(`/workspace/${first.id}`)
-  expect(await statusOf(page, first.id)).toBe('pending')
-})
-
 test('the keys can be switched off for the application page too', async ({ page, browser }) => {
   await signIn(page, ADMIN)
   const { group, listed } = await listGroup(page, browser, 2)
@@ -112,13 +108,19 @@ test('the keys can be switched off for the application page too', async ({ page,
 
 test('administrators see who else has an application open, from its page too', async ({ page, browser }) => {
   await signIn(page, ADMIN)
-  const email = `${randomUUID()}@teste.example`
-  const created = await page.request.post('/api/v1/admin/admins', {
-    data: { email, name: 'Bento Reis', password: PASSWORD },
-  })
-  expect(created.status()).toBe(201)
+  // Both are new: an administrator looks at one application at a time, and other tests sign in the usual one.
+  const newAdmin = async (name: string) => {
+    const email = `${randomUUID()}@teste.example`
+    const created = await page.request.post('/api/v1/admin/admins', {
+      data: { email, name, password: PASSWORD },
+    })
+    expect(created.status()).toBe(201)
+    return email
+  }
+  const [email, colleagueEmail] = [await newAdmin('Alma Nunes'), await newAdmin('Bento Reis')]
+  await signIn(page, email, PASSWORD)
   const colleague = await (await browser.newContext()).newPage()
-  await signIn(colleague, email, PASSWORD)
+  await signIn(colleague, colleagueEmail, PASSWORD)
   const { group, listed } = await listGroup(page, browser, 2)
   const [first] = listed
   if (!first) throw new Error('Nothing was listed')

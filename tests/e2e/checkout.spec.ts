@@ -108,10 +108,9 @@ test('a time that is taken meanwhile is answered with buttons, and what was type
   await other.context().close()
 })
 
-test('another price by now stands beside the old one, and is asked for again', { tag: '@dates' }, async ({
-  page,
-  browser,
-}) => {
+test('another price by now stands beside the old one, and not everything can be confirmed', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
   const workspace = await publishBookable(browser, 'instant')
   await signUp(page, 'guest')
   await page.goto(checkoutPath(workspace))
@@ -122,7 +121,6 @@ test('another price by now stands beside the old one, and is asked for again', {
   await host.request.put(address, {
     data: { ...rules, rates: { ...rules.rates, cleaningFeeInCents: 20_00 } },
   })
-  await host.context().close()
   await confirmButton(page).click()
   const notice = page.getByRole('status').filter({ hasText: 'O preço mudou' })
   await expect(notice).toContainText('Era R$ 150 e agora é R$ 170.')
@@ -130,19 +128,13 @@ test('another price by now stands beside the old one, and is asked for again', {
   await confirmButton(page).click()
   await expect(page).toHaveURL(/\/bookings\/PSO-/)
   await expect(page.getByText(/^Total/)).toContainText('R$ 170')
-})
 
-test('without a time, on the own workspace and on one of the chat there is nothing to confirm', async ({
-  page,
-  browser,
-}) => {
-  const workspace = await publishBookable(browser, 'instant')
-  await signUp(page, 'guest')
-  await page.goto(`/workspace/${workspace.id}/book`)
-  await page.getByRole('link', { name: 'Escolher a data e o horário' }).click()
-  await expect(page).toHaveURL(`/workspace/${workspace.id}`)
-  const host = await openAsHost(browser, workspace)
-  await host.goto(checkoutPath(workspace))
-  await expect(host.getByText('quem anuncia não pode reservar o próprio espaço')).toBeVisible()
-  await host.context().close()
+  await test.step('without a time and on the own workspace there is nothing to confirm', async () => {
+    await page.goto(`/workspace/${workspace.id}/book`)
+    await page.getByRole('link', { name: 'Escolher a data e o horário' }).click()
+    await expect(page).toHaveURL(`/workspace/${workspace.id}`)
+    await host.goto(checkoutPath(workspace, '12:00', '15:00'))
+    await expect(host.getByText('quem anuncia não pode reservar o próprio espaço')).toBeVisible()
+    await host.context().close()
+  })
 })

@@ -56,10 +56,14 @@ test('featured workspaces are chosen on the home page', async ({ page }) => {
   await expect(page.getByRole('rowheader', { name: 'Um dia inteiro', exact: true })).toBeVisible()
 })
 
-test('a shared comparison ignores samples and says what is gone', async ({ page }) => {
-  await page.goto('/compare?ids=1,future-2,0199f0d1-0000-7000-8000-000000000001')
-  await expect(page.getByText('Este espaço não está mais disponível.')).toHaveCount(1)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await page.goto('/compare?ids=1,future-2')
-  await expect(page.getByRole('heading', { name: 'Nenhum espaço escolhido' })).toBeVisible()
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a shared comparison ignores samples and says what is gone', async ({ page }) => {
+    await page.goto('/compare?ids=1,future-2,0199f0d1-0000-7000-8000-000000000001')
+    await expect(page.getByText('Este espaço não está mais disponível.')).toHaveCount(1)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await page.goto('/compare?ids=1,future-2')
+    await expect(page.getByRole('heading', { name: 'Nenhum espaço escolhido' })).toBeVisible()
+  })
 })

@@ -14,9 +14,10 @@ import { tabTo } from './keyboard.ts'
 import { queryShared } from './own-server.ts'
 import { expectAccessible } from './page-content.ts'
 
-test('dragging over free hours blocks them, and pressing the entry releases them', async ({
+test('dragging over free hours blocks them, and pressing the entry releases them, or brings them back', async ({
   page,
   browser,
+  consoleProblems,
 }) => {
   const day = comingTuesday()
   const workspace = await openAgenda(page, browser, `view=day&date=${day}`)
@@ -55,6 +56,21 @@ test('dragging over free hours blocks them, and pressing the entry releases them
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(entry).toBeVisible()
   expect(await offeredOn(page, workspace, day)).toBe('08:00–09:00 11:00–18:00')
+
+  await test.step('a time that could not be released comes back', async () => {
+    await slotAt(page, '14:00').click()
+    await confirmBlock(page)
+    const later = entryNamed(page, /^Bloqueio, 14:00 às 14:30/)
+    await page.route('**/blocks/*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Serviço indisponível.' } }),
+    )
+    await later.click()
+    await page.getByRole('button', { name: 'Liberar horário' }).click()
+    await expect(page.getByText('Não foi possível liberar o horário')).toBeVisible()
+    await expect(later).toBeVisible()
+    // The browser logs the response that failed on purpose.
+    consoleProblems.splice(0)
+  })
 })
 
 test('by keyboard alone: choosing hours on the timeline and blocking them', async ({ page, browser }) => {
@@ -141,75 +157,58 @@ test.describe('at 1280 px', () => {
   })
 })
 
-test('a block may end on the next day, and is one entry to release', async ({ page, browser }) => {
-  const day = comingTuesday()
-  const workspace = await openAgenda(page, browser, `view=week&date=${day}`)
-  await page.getByRole('main').getByRole('button', { name: 'Bloquear horário' }).click()
-  const dialog = blockDialog(page)
-  await dialog.getByLabel('Data').fill(day)
-  await dialog.getByLabel('Das').selectOption('16:00')
-  await dialog.getByLabel('Às').selectOption('10:00 (+1 dia)')
-  await confirmBlock(page)
-  const evening = entryNamed(page, /^Bloqueio, 16:00 às 24:00/)
-  await expect(evening).toBeVisible()
-  await expect(entryNamed(page, /^Bloqueio, 00:00 às 10:00/)).toBeVisible()
-  const offered = () => Promise.all([day, addDays(day, 1)].map((each) => offeredOn(page, workspace, each)))
-  expect(await offered()).toEqual(['08:00–16:00', '10:00–18:00'])
-  await entryNamed(page, /^Bloqueio, 00:00 às 10:00/).click()
-  await page.getByRole('button', { name: 'Liberar horário' }).click()
-  await expect(evening).toHaveCount(0)
-  await expect.poll(offered).toEqual(['08:00–18:00', '08:00–18:00'])
-})
-
-test('a booked time can’t be blocked: the dialog says what is in the way and keeps what was typed', async ({
+test('a block may end on the next day, as one entry to release, and a booked time can’t be blocked', async ({
   page,
   browser,
 }) => {
   const day = comingTuesday()
   const workspace = await openAgenda(page, browser, `view=week&date=${day}`)
-  const { text, values } = occupyStatement({
-    workspaceId: workspace.id,
-    start: `${day}T09:00:00-03:00`,
-    end: `${day}T10:30:00-03:00`,
-  })
-  await queryShared(text, values)
-  await page.getByRole('main').getByRole('button', { name: 'Bloquear horário' }).click()
   const dialog = blockDialog(page)
-  await dialog.getByLabel('Data').fill(day)
-  await dialog.getByLabel('Das').selectOption('10:00')
-  await dialog.getByLabel('Às').selectOption('10:00')
-  await dialog.getByLabel('Nota').fill('Visita técnica')
-  await confirmBlock(page)
-  await expect(dialog.getByText('O término deve ser depois do início')).toBeVisible()
-  await dialog.getByLabel('Às').selectOption('12:00')
-  await confirmBlock(page)
-  const refusal = dialog.getByRole('alert')
-  await expect(refusal).toContainText('Este horário já está ocupado')
-  await expect(refusal).toContainText(/Reserva: ter\., .*, 09:00 às 10:30/)
-  await expect(dialog.getByLabel('Nota')).toHaveValue('Visita técnica')
-  await expect(dialog.getByLabel('Das')).toHaveValue('10:00')
-  await expectAccessible(page)
 
-  await dialog.getByLabel('Das').selectOption('10:30')
-  await expect(refusal).toHaveCount(0)
-  await confirmBlock(page)
-  await expect(entryNamed(page, /^Bloqueio, 10:30 às 12:00, Visita técnica/)).toBeVisible()
-  expect(await offeredOn(page, workspace, day)).toBe('08:00–09:00 12:00–18:00')
-})
+  await test.step('a block may end on the next day, and is one entry to release', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Bloquear horário' }).click()
+    await dialog.getByLabel('Data').fill(day)
+    await dialog.getByLabel('Das').selectOption('16:00')
+    await dialog.getByLabel('Às').selectOption('10:00 (+1 dia)')
+    await confirmBlock(page)
+    const evening = entryNamed(page, /^Bloqueio, 16:00 às 24:00/)
+    await expect(evening).toBeVisible()
+    await expect(entryNamed(page, /^Bloqueio, 00:00 às 10:00/)).toBeVisible()
+    const offered = () => Promise.all([day, addDays(day, 1)].map((each) => offeredOn(page, workspace, each)))
+    expect(await offered()).toEqual(['08:00–16:00', '10:00–18:00'])
+    await entryNamed(page, /^Bloqueio, 00:00 às 10:00/).click()
+    await page.getByRole('button', { name: 'Liberar horário' }).click()
+    await expect(evening).toHaveCount(0)
+    await expect.poll(offered).toEqual(['08:00–18:00', '08:00–18:00'])
+  })
 
-test('a time that could not be released comes back', async ({ page, browser, consoleProblems }) => {
-  const day = comingTuesday()
-  await openAgenda(page, browser, `view=day&date=${day}`)
-  await slotAt(page, '14:00').click()
-  await confirmBlock(page)
-  const entry = entryNamed(page, /^Bloqueio, 14:00 às 14:30/)
-  await page.route('**/blocks/*', (route) =>
-    route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Serviço indisponível.' } }),
-  )
-  await entry.click()
-  await page.getByRole('button', { name: 'Liberar horário' }).click()
-  await expect(page.getByText('Não foi possível liberar o horário')).toBeVisible()
-  await expect(entry).toBeVisible()
-  // The browser logs the response that failed on purpose.
-  consoleProblems.splice(0)
+  await test.step('the dialog says what is in the way and keeps what was typed', async () => {
+    const { text, values } = occupyStatement({
+      workspaceId: workspace.id,
+      start: `${day}T09:00:00-03:00`,
+      end: `${day}T10:30:00-03:00`,
+    })
+    await queryShared(text, values)
+    await page.getByRole('main').getByRole('button', { name: 'Bloquear horário' }).click()
+    await dialog.getByLabel('Data').fill(day)
+    await dialog.getByLabel('Das').selectOption('10:00')
+    await dialog.getByLabel('Às').selectOption('10:00')
+    await dialog.getByLabel('Nota').fill('Visita técnica')
+    await confirmBlock(page)
+    await expect(dialog.getByText('O término deve ser depois do início')).toBeVisible()
+    await dialog.getByLabel('Às').selectOption('12:00')
+    await confirmBlock(page)
+    const refusal = dialog.getByRole('alert')
+    await expect(refusal).toContainText('Este horário já está ocupado')
+    await expect(refusal).toContainText(/Reserva: ter\., .*, 09:00 às 10:30/)
+    await expect(dialog.getByLabel('Nota')).toHaveValue('Visita técnica')
+    await expect(dialog.getByLabel('Das')).toHaveValue('10:00')
+    await expectAccessible(page)
+
+    await dialog.getByLabel('Das').selectOption('10:30')
+    await expect(refusal).toHaveCount(0)
+    await confirmBlock(page)
+    await expect(entryNamed(page, /^Bloqueio, 10:30 às 12:00, Visita técnica/)).toBeVisible()
+    expect(await offeredOn(page, workspace, day)).toBe('08:00–09:00 12:00–18:00')
+  })
 })

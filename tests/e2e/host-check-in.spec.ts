@@ -13,16 +13,17 @@ import { expectAccessible } from './page-content.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
+const hours = { kind: 'hours', from: inDays(1), start: '09:00', end: '12:00' } as const
+
 /** A booking of a new guest with the digits that the guest sees. */
 async function bookedAt(page: Page, browser: Parameters<typeof openAsHost>[1]) {
   const workspace = await openAsHost(page, browser, 'instant')
-  const hours = { kind: 'hours', from: inDays(1), start: '09:00', end: '12:00' } as const
-  return bookAsGuest(browser, workspace, hours)
+  return { workspace, booking: await bookAsGuest(browser, workspace, hours) }
 }
 
 test('a guest is checked in by code and digits, and what happened is noted', async ({ page, browser }) => {
   test.slow()
-  const booking = await bookedAt(page, browser)
+  const { booking } = await bookedAt(page, browser)
   await page.goto('/host/check-in')
   await page.getByLabel('Código da reserva').fill('abc')
   await page.getByRole('button', { name: 'Continuar' }).tap()
@@ -66,73 +67,70 @@ test('a guest is checked in by code and digits, and what happened is noted', asy
   ])
 })
 
-test('the text of the QR code needs no digits besides', async ({ page, browser }) => {
-  const booking = await bookedAt(page, browser)
+test('the text of the QR code needs no digits, and after 30 minutes the host can say that nobody came', async ({
+  page,
+  browser,
+}) => {
+  const { workspace, booking } = await bookedAt(page, browser)
+  const absent = await bookAsGuest(browser, workspace, { ...hours, start: '13:00', end: '16:00' })
   await beginAgo(booking.code, 10)
-  await page.goto('/host/check-in')
-  await page.getByLabel('Código da reserva').fill(`${booking.code}.${booking.checkInCode}`)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Registrar chegada', exact: true }).tap()
-  await expect(page.getByText('Chegada registrada')).toBeVisible()
-  expect(await readAsHost(page, booking)).toMatchObject({ status: 'in_use' })
-})
-
-test('after 30 minutes without a check-in the host can say that nobody came', async ({ page, browser }) => {
-  const booking = await bookedAt(page, browser)
-  await beginAgo(booking.code, 31)
-  await page.goto('/host/check-in')
-  const arrival = page.getByRole('listitem').filter({ hasText: booking.code })
-  await arrival.getByRole('button', { name: /^Não compareceu/ }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Não compareceu' }).tap()
-  await expect(page.getByText('Registrado que o convidado não compareceu')).toBeVisible()
-  await expect(arrival).toContainText('Não compareceu')
-  expect(await readAsHost(page, booking)).toMatchObject({ status: 'no_show' })
-})
-
-test('a code of nobody’s says so', async ({ page, browser }) => {
-  await openAsHost(page, browser, 'instant')
+  await beginAgo(absent.code, 31)
   await page.goto('/host/check-in?code=PSO-22222')
-  await expect(page.getByRole('alert')).toContainText('Reserva não encontrada')
-  await page.getByRole('button', { name: 'Digitar outro código' }).tap()
-  await expect(page.getByLabel('Código da reserva')).toBeVisible()
-})
+  const code = page.getByLabel('Código da reserva')
 
-test.describe('with a camera', () => {
-  type Scan = { text: string | null; refuses: boolean }
+  await test.step('a code of nobody’s says so', async () => {
+    await expect(page.getByRole('alert')).toContainText('Reserva não encontrada')
+    await page.getByRole('button', { name: 'Digitar outro código' }).tap()
+    await expect(code).toBeVisible()
+  })
 
-  /** A browser that reads QR codes: what its camera sees is the test's. */
-  async function withCamera(page: Page, scan: Scan): Promise<void> {
-    await page.addInitScript(({ text, refuses }: Scan) => {
-      class Detector {
-        async detect() {
-          return text === null ? [] : [{ rawValue: text }]
-        }
-      }
-      Reflect.set(window, 'BarcodeDetector', Detector)
-      navigator.mediaDevices.getUserMedia = async () => {
-        if (refuses) throw new DOMException('No', 'NotAllowedError')
-        return document.createElement('canvas').captureStream()
-      }
-    }, scan)
-  }
-
-  test('the guest’s QR code is read and shows the booking', async ({ page, browser }) => {
-    const booking = await bookedAt(page, browser)
-    await beginAgo(booking.code, 10)
-    await withCamera(page, { text: `${booking.code}.${booking.checkInCode}`, refuses: false })
-    await page.goto('/host/check-in')
-    await page.getByRole('button', { name: 'Ler o QR com a câmera' }).tap()
+  await test.step('the text of the QR code needs no digits besides', async () => {
+    await code.fill(`${booking.code}.${booking.checkInCode}`)
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Registrar chegada', exact: true }).tap()
     await expect(page.getByText('Chegada registrada')).toBeVisible()
+    expect(await readAsHost(page, booking)).toMatchObject({ status: 'in_use' })
   })
 
-  test('a refused camera leaves typing', async ({ page, browser }) => {
-    await openAsHost(page, browser, 'instant')
-    await withCamera(page, { text: null, refuses: true })
-    await page.goto('/host/check-in')
-    await page.getByRole('button', { name: 'Ler o QR com a câmera' }).tap()
-    await expect(page.getByText(/^A câmera não foi liberada/)).toBeVisible()
-    await expect(page.getByLabel('Código da reserva')).toBeVisible()
-    await expectAccessible(page)
+  await test.step('after 30 minutes without a check-in the host can say that nobody came', async () => {
+    const arrival = page.getByRole('listitem').filter({ hasText: absent.code })
+    await arrival.getByRole('button', { name: /^Não compareceu/ }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Não compareceu' }).tap()
+    await expect(page.getByText('Registrado que o convidado não compareceu')).toBeVisible()
+    await expect(arrival).toContainText('Não compareceu')
+    expect(await readAsHost(page, absent)).toMatchObject({ status: 'no_show' })
   })
+})
+
+test('a refused camera leaves typing, and once it is allowed the guest’s QR code is read', async ({
+  page,
+  browser,
+}) => {
+  const { booking } = await bookedAt(page, browser)
+  await beginAgo(booking.code, 10)
+  // A browser that reads QR codes: what its camera sees is the test's, and it is refused at first.
+  await page.addInitScript((text) => {
+    class Detector {
+      async detect() {
+        return [{ rawValue: text }]
+      }
+    }
+    Reflect.set(window, 'BarcodeDetector', Detector)
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (!sessionStorage.getItem('isAllowed')) throw new DOMException('No', 'NotAllowedError')
+      return document.createElement('canvas').captureStream()
+    }
+  }, `${booking.code}.${booking.checkInCode}`)
+  await page.goto('/host/check-in')
+  const read = page.getByRole('button', { name: 'Ler o QR com a câmera' })
+  await read.tap()
+  await expect(page.getByText(/^A câmera não foi liberada/)).toBeVisible()
+  await expect(page.getByLabel('Código da reserva')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.evaluate(() => sessionStorage.setItem('isAllowed', 'true'))
+  await page.reload()
+  await read.tap()
+  await page.getByRole('button', { name: 'Registrar chegada', exact: true }).tap()
+  await expect(page.getByText('Chegada registrada')).toBeVisible()
 })

@@ -5,47 +5,47 @@ import { uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-test('a decision on an already decided workspace is refused, and the list reloads', async ({
+test('a decision on a workspace that has changed since is refused, and the panel reloads', async ({
   page,
   browser,
 }) => {
   await holdLiveEvents(page)
-  const { id, name } = await listWorkspace(browser)
+  const decided = await listWorkspace(browser)
+  const changed = await listWorkspace(browser)
   await openPanel(page)
-  const card = await findCard(page, name)
-  const response = await page.request.post(`/api/v1/admin/workspaces/${id}/reject`, {
-    data: { reason: 'Outra pessoa decidiu antes.' },
-  })
-  expect(response.ok()).toBe(true)
-  await card.getByRole('button', { name: 'Aprovar' }).click()
-  await expect(page.getByText('Outra pessoa já decidiu sobre este espaço.')).toBeVisible()
-  await expectStanding(page, name, 'saiu desta lista')
-  expect(await isPublic(page, id)).toBe(false)
-})
 
-test('a decision on a workspace its host has since saved is refused, and its card reloads', async ({
-  page,
-  browser,
-}) => {
-  await holdLiveEvents(page)
-  const { id, name, host } = await listWorkspace(browser)
-  await openPanel(page)
-  const card = await findCard(page, name)
-  const stored = await (await host.request.get(`/api/v1/workspaces/${id}`)).json()
-  const saved = await host.request.patch(`/api/v1/workspaces/${id}`, {
-    data: {
-      ...stored,
-      zipCode: stored.location.zipCode,
-      imageIds: [],
-      description: 'Agora com uma sala a mais no fundo.',
-    },
+  await test.step('a decision on an already decided workspace is refused, and the list reloads', async () => {
+    const { id, name } = decided
+    const card = await findCard(page, name)
+    const response = await page.request.post(`/api/v1/admin/workspaces/${id}/reject`, {
+      data: { reason: 'Outra pessoa decidiu antes.' },
+    })
+    expect(response.ok()).toBe(true)
+    await card.getByRole('button', { name: 'Aprovar' }).click()
+    await expect(page.getByText('Outra pessoa já decidiu sobre este espaço.')).toBeVisible()
+    await expectStanding(page, name, 'saiu desta lista')
+    expect(await isPublic(page, id)).toBe(false)
   })
-  expect(saved.ok()).toBe(true)
-  await card.getByRole('button', { name: 'Aprovar' }).click()
-  await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()
-  await (await findCard(page, name)).getByRole('heading').click()
-  await expect(page.getByText('Agora com uma sala a mais no fundo.')).toBeVisible()
-  expect(await isPublic(page, id)).toBe(false)
+
+  await test.step('a decision on a workspace its host has since saved is refused, and its card reloads', async () => {
+    const { id, name, host } = changed
+    const card = await findCard(page, name)
+    const stored = await (await host.request.get(`/api/v1/workspaces/${id}`)).json()
+    const saved = await host.request.patch(`/api/v1/workspaces/${id}`, {
+      data: {
+        ...stored,
+        zipCode: stored.location.zipCode,
+        imageIds: [],
+        description: 'Agora com uma sala a mais no fundo.',
+      },
+    })
+    expect(saved.ok()).toBe(true)
+    await card.getByRole('button', { name: 'Aprovar' }).click()
+    await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()
+    await (await findCard(page, name)).getByRole('heading').click()
+    await expect(page.getByText('Agora com uma sala a mais no fundo.')).toBeVisible()
+    expect(await isPublic(page, id)).toBe(false)
+  })
 })
 
 test('of two simultaneous decisions one wins, and the other is refused', async ({ page, browser }) => {
@@ -76,7 +76,7 @@ test('of two simultaneous decisions one wins, and the other is refused', async (
   await other.context().close()
 })
 
-test('a second, impatient press decides nothing else, and the decision can be undone', async ({
+test('a second, impatient press decides nothing else, and decisions can be undone, also several at once', async ({
   page,
   browser,
 }) => {
@@ -103,27 +103,21 @@ test('a second, impatient press decides nothing else, and the decision can be un
     await expect(row(second).getByRole('button', { name: 'Aprovar' })).toBeVisible()
     expect([await isPublic(page, first.id), await isPublic(page, second.id)]).toEqual([false, false])
   }
-})
 
-test('several are selected, rejected with one reason, and all undone by one key', async ({
-  page,
-  browser,
-}) => {
-  const group = uniqueName('Sala em Lote')
-  const listed = await listWorkspaces(browser, [{ name: `${group} um` }, { name: `${group} dois` }])
-  await signIn(page, ADMIN)
-  await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
-  await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
-  await page.getByRole('button', { name: 'Recusar 2 espaços' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Recusar estes 2 espaços?' })
-  await expect(dialog.getByText(`${group} um, ${group} dois`)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Recusar 2 espaços' })).toBeDisabled()
-  await dialog.getByLabel('Motivo', { exact: true }).fill('Faltam fotos.')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('2 espaços recusados')).toBeVisible()
-  for (const { name } of listed) await expectStanding(page, name, 'Recusado')
-  await page.keyboard.press('u')
-  await expect(page.getByRole('button', { name: /^Aprovar/ })).toHaveCount(2)
-  const stored = await page.request.get(`/api/v1/admin/workspaces?search=${encodeURIComponent(group)}`)
-  expect((await stored.json()).total).toBe(2)
+  await test.step('several are selected, rejected with one reason, and all undone by one key', async () => {
+    await page.getByRole('radio', { name: 'Linhas' }).check()
+    await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
+    await page.getByRole('button', { name: 'Recusar 2 espaços' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Recusar estes 2 espaços?' })
+    await expect(dialog.getByText(`${group} um, ${group} dois`)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Recusar 2 espaços' })).toBeDisabled()
+    await dialog.getByLabel('Motivo', { exact: true }).fill('Faltam fotos.')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('2 espaços recusados')).toBeVisible()
+    for (const { name } of [first, second]) await expectStanding(page, name, 'Recusado')
+    await page.keyboard.press('u')
+    await expect(page.getByRole('button', { name: /^Aprovar/ })).toHaveCount(2)
+    const stored = await page.request.get(`/api/v1/admin/workspaces?search=${encodeURIComponent(group)}`)
+    expect((await stored.json()).total).toBe(2)
+  })
 })

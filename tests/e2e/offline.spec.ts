@@ -33,9 +33,19 @@ test('offline, an unvisited page says so and lists the cached ones', { tag: '@da
   context,
 }) => {
   await openWithWorker(page, '/')
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Como Funciona' })
+    .click()
+  await expect(page).toHaveURL(/\/how-it-works$/)
+  await expect.poll(() => cachedPaths(page)).toContain('/how-it-works')
   await page.goto('/faq')
   await expect.poll(() => cachedPaths(page)).toContain('/faq')
   await context.setOffline(true)
+
+  // A page reached by client-side navigation is cached too.
+  await page.goto('/how-it-works')
+  await expect(heading(page)).toHaveText('Um bom lugar para trabalhar, em três passos')
 
   await page.goto('/terms')
   await expect(heading(page)).toHaveText('Você está sem conexão')
@@ -54,19 +64,6 @@ test('offline, an unvisited page says so and lists the cached ones', { tag: '@da
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(heading(page)).toHaveText('Termos de Serviço')
   await expect(page.locator('body')).not.toHaveAttribute('data-saved-at')
-})
-
-test('a page reached by client-side navigation is cached too', async ({ page, context }) => {
-  await openWithWorker(page, '/')
-  await page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: 'Como Funciona' })
-    .click()
-  await expect(page).toHaveURL(/\/how-it-works$/)
-  await expect.poll(() => cachedPaths(page)).toContain('/how-it-works')
-  await context.setOffline(true)
-  await page.reload()
-  await expect(heading(page)).toHaveText('Um bom lugar para trabalhar, em três passos')
 })
 
 test('a workspace whose text looks like an asset path is cached', async ({ page, context, browser }) => {
@@ -106,15 +103,16 @@ test('signing in clears the cached pages, and a signed-in user’s pages are nev
   await context.setOffline(true)
   await page.goto('/faq')
   await expect(heading(page)).toHaveText('Você está sem conexão')
-})
 
-test('a page for a signed-in user clears the visitor’s cached pages', async ({ page }) => {
-  await openWithWorker(page, '/')
-  await page.goto('/faq')
-  await expect.poll(() => cachedPaths(page)).toContain('/faq')
-  await signUp(page, 'guest')
-  await page.goto('/terms')
-  await expect.poll(() => cachedPaths(page)).toEqual([])
+  await test.step('a page for a signed-in user clears the visitor’s cached pages', async () => {
+    await context.setOffline(false)
+    await context.clearCookies()
+    await page.goto('/faq')
+    await expect.poll(() => cachedPaths(page)).toContain('/faq')
+    await signUp(page, 'guest')
+    await page.goto('/terms')
+    await expect.poll(() => cachedPaths(page)).toEqual([])
+  })
 })
 
 test.describe('a new build', () => {

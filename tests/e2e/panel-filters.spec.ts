@@ -68,26 +68,27 @@ test('the filters narrow the lists and their counts, and are in the address', as
   await expect(withoutPhotos).not.toBeChecked()
 })
 
-test('the filters work without JavaScript', async ({ browser }) => {
-  const group = uniqueName('Sala Sem Script')
-  await listWorkspaces(browser, [
-    { name: `${group} mesa`, type: 'desk' },
-    { name: `${group} reunião`, type: 'meeting-room' },
-  ])
-  await listWorkspaces(browser, [{ name: `${group} com foto`, type: 'desk' }], { images: 1 })
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await signIn(page, ADMIN)
-  await page.goto(address(group))
-  await page.getByLabel('Tipo').selectOption({ label: 'Mesa Dedicada' })
-  await page.getByRole('checkbox', { name: 'Sem fotos' }).check()
-  await page.getByRole('button', { name: 'Filtrar' }).click()
-  await expect(page).toHaveURL(/[?&]type=desk.*[?&]images=none/)
-  await expect(page).toHaveURL(/[?&]search=Sala/)
-  await expect(names(page)).toHaveText([`${group} mesa`])
-  await expect(page.getByLabel('Tipo')).toHaveValue('desk')
-  await expect(page.getByRole('checkbox', { name: 'Sem fotos' })).toBeChecked()
-  await context.close()
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters work', async ({ page, browser }) => {
+    const group = uniqueName('Sala Sem Script')
+    await listWorkspaces(browser, [
+      { name: `${group} mesa`, type: 'desk' },
+      { name: `${group} reunião`, type: 'meeting-room' },
+    ])
+    await listWorkspaces(browser, [{ name: `${group} com foto`, type: 'desk' }], { images: 1 })
+    await signIn(page, ADMIN)
+    await page.goto(address(group))
+    await page.getByLabel('Tipo').selectOption({ label: 'Mesa Dedicada' })
+    await page.getByRole('checkbox', { name: 'Sem fotos' }).check()
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page).toHaveURL(/[?&]type=desk.*[?&]images=none/)
+    await expect(page).toHaveURL(/[?&]search=Sala/)
+    await expect(names(page)).toHaveText([`${group} mesa`])
+    await expect(page.getByLabel('Tipo')).toHaveValue('desk')
+    await expect(page.getByRole('checkbox', { name: 'Sem fotos' })).toBeChecked()
+  })
 })
 
 test('cards stay cards when the page is opened anew', async ({ page, browser }) => {

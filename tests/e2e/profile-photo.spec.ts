@@ -1,25 +1,40 @@
+import { closeToast } from './close-toast.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { openForm, shown } from './profile-form.ts'
+import { profileForm, shown } from './profile-form.ts'
 import { testImage } from './workspace-form.ts'
 
-test.describe('the photo', () => {
-  test('is stored, shows in the header, and can be removed', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
+test('the photo must be an image, is stored and removed, and leaves focus and form alone', async ({
+  page,
+}) => {
+  await signUp(page, 'guest')
+  await page.goto('/profile')
+  const chooser = page.getByLabel(/ foto$/).and(page.locator('input'))
+  const remove = page.getByRole('button', { name: 'Remover foto' })
+
+  await test.step('must be an image by content, whatever its file name', async () => {
+    const add = page.getByLabel('Adicionar foto')
+    await expect(add).toHaveAttribute('accept', /^image\//)
+    await add.setInputFiles(testImage('text-named.png'))
+    await expect(page.getByText('Erro no upload')).toBeVisible()
+    await expect(
+      page.getByText('Não foi possível atualizar a foto. Por favor, tente novamente.'),
+    ).toBeVisible()
+    await expect(page.getByText('Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF.')).toBeVisible()
+  })
+
+  await test.step('is stored, shows in the header, and can be removed', async () => {
     await page.getByLabel('Adicionar foto').setInputFiles(testImage('reception.png'))
     await expect(page.getByText('Foto atualizada')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Sua foto' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Minha Conta' }).locator('img')).toBeVisible()
-    await page.getByRole('button', { name: 'Remover foto' }).click()
+    await remove.click()
     await expect(page.getByRole('img', { name: 'Sua foto' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Minha Conta' }).locator('img')).toBeHidden()
+    await closeToast(page)
   })
 
-  test('leaves the focus in place while it changes, and allows one change at a time', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
-    const chooser = page.getByLabel(/ foto$/).and(page.locator('input'))
+  await test.step('leaves the focus in place while it changes, and allows one change at a time', async () => {
     let release = await holdBack(page, '**/api/v1/uploads')
     let sent = 0
     page.on('request', (request) => {
@@ -40,7 +55,6 @@ test.describe('the photo', () => {
     expect(sent).toBe(1)
     await expect(chooser).toBeFocused()
 
-    const remove = page.getByRole('button', { name: 'Remover foto' })
     release = await holdBack(page, '**/api/v1/me/photo')
     await remove.press('Enter')
     await expect(remove).toHaveAttribute('aria-busy', 'true')
@@ -48,24 +62,13 @@ test.describe('the photo', () => {
     release()
     await expect(remove).toHaveCount(0)
     await expect(page.getByRole('group', { name: 'Foto' })).toBeFocused()
+    await page.unrouteAll()
+    await closeToast(page)
   })
 
-  test('must be an image by content, whatever its file name', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
-    const chooser = page.getByLabel('Adicionar foto')
-    await expect(chooser).toHaveAttribute('accept', /^image\//)
-    await chooser.setInputFiles(testImage('text-named.png'))
-    await expect(page.getByText('Erro no upload')).toBeVisible()
-    await expect(
-      page.getByText('Não foi possível atualizar a foto. Por favor, tente novamente.'),
-    ).toBeVisible()
-    await expect(page.getByText('Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF.')).toBeVisible()
-  })
-
-  test('does not interfere with the form beside it', async ({ page }) => {
-    await signUp(page, 'guest')
-    const { name, save } = await openForm(page)
+  await test.step('does not interfere with the form beside it', async () => {
+    await page.getByRole('button', { name: 'Editar perfil' }).click()
+    const { name, save } = profileForm(page)
     await name.fill('Nome com foto')
     await page.getByLabel('Adicionar foto').setInputFiles(testImage('reception.png'))
     await expect(page.getByText('Foto atualizada')).toBeVisible()

@@ -40,12 +40,16 @@ const policyTexts: Record<CancellationPolicy, string> = {
 
 /** What most hosts leave as it is; it opens by itself when one of its fields is wrong. */
 export function MoreOptions() {
-  const { control, formState } = useFormContext<WorkspaceFormValues>()
+  const {
+    control,
+    formState: { errors, submitCount },
+  } = useFormContext<WorkspaceFormValues>()
   const details = useRef<HTMLDetailsElement>(null)
-  const isWrong = wrongFieldsOf(formState.errors).some(isBehindMoreOptions)
+  const isWrong = wrongFieldsOf(errors).some(isBehindMoreOptions)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who closes it with a wrong field and tries again sees it
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true
-  }, [isWrong])
+  }, [isWrong, submitCount])
   return (
     <details
       ref={details}
