@@ -21,14 +21,6 @@ const refuse = (route: Route) => route.fulfill({ status: 400, json: {} })
 const rowOf = (page: Page, list: string, text: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: text }).first()
 
-test('a visitor signs in first, and a host may not look', async ({ page }) => {
-  await page.goto('/admin/payments')
-  await expect(page).toHaveURL('/login?redirect=/admin/payments')
-  await signUp(page, 'host')
-  await page.goto('/admin/payments')
-  await expect(page).toHaveURL('/')
-})
-
 test('on a phone an administrator finds a payment and pays its host, whose bank sends it back', async ({
   page,
   browser,
@@ -131,29 +123,6 @@ test('a part of a payment is paid back with a reason', async ({ page, browser })
   await expect(row).toContainText('Decisão da administração: O ar-condicionado não funcionou')
 })
 
-test('a difference with the bank is closed with a note', async ({ page }) => {
-  const id = randomUUID()
-  await queryShared(
-    `insert into payment_differences (id, day, kind, reference, ours_in_cents, theirs_in_cents, found_at)
-     values ($1, '2026-11-01', 'amount', $2, 1000, 950, now())`,
-    [id, id.replaceAll('-', '')],
-  )
-  await signIn(page, ADMIN)
-  await page.goto('/admin/payments')
-  const row = page
-    .getByRole('region', { name: 'Diferenças com o banco' })
-    .getByRole('listitem')
-    .filter({ hasText: id.replaceAll('-', '') })
-  await expect(row).toContainText('Os valores não batem, em 01/11/2026: no banco R$ 9,50, aqui R$ 10.')
-  await row.getByRole('button', { name: /^Encerrar/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Encerrar esta diferença?' })
-  await expectAccessible(page)
-  await dialog.getByLabel('Nota').fill('O banco corrigiu no dia seguinte')
-  await dialog.getByRole('button', { name: 'Encerrar diferença' }).click()
-  await expect(page.getByText('Diferença encerrada')).toBeVisible()
-  await expect(row).toHaveCount(0)
-})
-
 test('payments to a host are stopped with a reason that the host reads, and resumed', async ({ page }) => {
   test.slow()
   const host = await signUp(page, 'host', 'Otávio Ramalho')
@@ -192,21 +161,59 @@ test('payments to a host are stopped with a reason that the host reads, and resu
   await expect(row.getByRole('button', { name: 'Parar repasses de Otávio Ramalho' })).toBeVisible()
 })
 
-test('says what there is none of, and what could not be loaded', async ({ page }) => {
+test('only administrators close a difference, and see what there is none of and what could not be loaded', async ({
+  page,
+}) => {
+  const id = randomUUID()
+  await queryShared(
+    `insert into payment_differences (id, day, kind, reference, ours_in_cents, theirs_in_cents, found_at)
+     values ($1, '2026-11-01', 'amount', $2, 1000, 950, now())`,
+    [id, id.replaceAll('-', '')],
+  )
+
+  await test.step('a visitor signs in first, and a host may not look', async () => {
+    const visited = new URL((await page.request.get('/admin/payments')).url())
+    expect(visited.pathname).toBe('/login')
+    expect(visited.searchParams.get('redirect')).toBe('/admin/payments')
+    await signUp(page, 'host')
+    expect(new URL((await page.request.get('/admin/payments')).url()).pathname).toBe('/')
+  })
+
   await signIn(page, ADMIN)
   await page.goto('/admin/payments?search=ninguem-pagou-isto')
-  await expect(page.getByRole('heading', { name: 'Nenhuma cobrança encontrada' })).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
-  await expect(page).toHaveURL('/admin/payments')
-  await page.goto('/admin/users')
-  await page.route('**/api/v1/admin/pay*', refuse)
-  await page.route('**/api/v1/admin/payments/waiting', refuse)
-  await page
-    .getByRole('navigation', { name: 'Administração' })
-    .getByRole('link', { name: 'Pagamentos' })
-    .click()
-  await expect(page.getByText('Não foi possível carregar o que espera por você')).toBeVisible()
-  await expect(page.getByText('Não foi possível carregar os repasses')).toBeVisible()
-  await expect(page.getByText('Não foi possível carregar as cobranças')).toBeVisible()
-  await expectAccessible(page)
+
+  await test.step('says what there is none of', async () => {
+    await expect(page.getByRole('heading', { name: 'Nenhuma cobrança encontrada' })).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+    await expect(page).toHaveURL('/admin/payments')
+  })
+
+  await test.step('a difference with the bank is closed with a note', async () => {
+    const row = page
+      .getByRole('region', { name: 'Diferenças com o banco' })
+      .getByRole('listitem')
+      .filter({ hasText: id.replaceAll('-', '') })
+    await expect(row).toContainText('Os valores não batem, em 01/11/2026: no banco R$ 9,50, aqui R$ 10.')
+    await row.getByRole('button', { name: /^Encerrar/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Encerrar esta diferença?' })
+    await expectAccessible(page)
+    await dialog.getByLabel('Nota').fill('O banco corrigiu no dia seguinte')
+    await dialog.getByRole('button', { name: 'Encerrar diferença' }).click()
+    await expect(page.getByText('Diferença encerrada')).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+
+  await test.step('says what could not be loaded', async () => {
+    await page.goto('/admin/users')
+    await page.route('**/api/v1/admin/pay*', refuse)
+    await page.route('**/api/v1/admin/payments/waiting', refuse)
+    await page
+      .getByRole('navigation', { name: 'Administração' })
+      .getByRole('link', { name: 'Pagamentos' })
+      .click()
+    await expect(page.getByText('Não foi possível carregar o que espera por você')).toBeVisible()
+    await expect(page.getByText('Não foi possível carregar os repasses')).toBeVisible()
+    await expect(page.getByText('Não foi possível carregar as cobranças')).toBeVisible()
+    await expectAccessible(page)
+  })
 })

@@ -7,47 +7,93 @@ import { calendar, chooseDates, dayButton, next } from './booking-steps.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 
-test('a guest books by the hour, and the chat opens with the request prefilled', { tag: '@dates' }, async ({
-  page,
-  browser,
-}) => {
-  const { id, name } = await publishWorkspace(browser, { price: 50, priceUnit: 'hour' })
+test('a guest chooses dates by keyboard, books by the hour, and the chat opens with the request prefilled', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser, {
+    price: 50,
+    priceUnit: 'hour',
+    description: 'Sala clara e silenciosa. '.repeat(150),
+  })
   await signUp(page, 'guest')
   await page.goto(`/workspace/${id}`)
   const monday = next('mon')
+  const dates = page.getByRole('button', { name: /Entrada/ })
+
+  await test.step('dates can be chosen and cleared by keyboard alone', async () => {
+    await page.getByRole('button', { name: /Entrada.*Saída/ }).focus()
+    await page.keyboard.press('Enter')
+    await dayButton(calendar(page), monday).focus()
+    await page.keyboard.press('Enter')
+    await expect(dates).toContainText(formatIsoDate(monday))
+    const clear = calendar(page).getByRole('button', { name: 'Limpar datas' })
+    await clear.press('Enter')
+    await expect(dates).not.toContainText(formatIsoDate(monday))
+    await expect(clear).toHaveAttribute('aria-disabled', 'true')
+    await expect(clear).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(calendar(page)).toBeHidden()
+    await expect(dates).toBeFocused()
+  })
+
+  await test.step('booking without dates asks for them and opens the calendar', async () => {
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Reservar' }).click()
+      await expect(page.getByText('Selecione as datas', { exact: true })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(page.getByText('Por favor, selecione as datas de entrada e saída')).toBeVisible()
+    await expect(calendar(page).getByRole('grid')).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(calendar(page)).toBeHidden()
+  })
+
   await chooseDates(page, monday, addDays(monday, 1))
   await expect(page.getByText(formatIsoDate(monday))).toBeVisible()
   await expect(page.getByText('R$ 50 × 9 horas × 2 dias')).toBeVisible()
   await page.getByRole('combobox', { name: 'Término' }).selectOption('12:30')
   await expect(page.getByText('R$ 50 × 3,5 horas × 2 dias')).toBeVisible()
-
   const reserve = page.getByRole('link', { name: 'Reservar' })
-  await expect(reserve).toHaveAttribute('target', '_blank')
-  await expect(reserve).toHaveAttribute('rel', /noopener/)
-  const chat = new URL((await reserve.getAttribute('href')) ?? '')
-  const { origin } = new URL(page.url())
-  expect(chat.origin + chat.pathname).toBe(`https://wa.me/${brand.whatsappPhone}`)
-  expect(chat.searchParams.get('text')?.split('\n')).toEqual([
-    'Olá! Quero reservar pelo Pouso:',
-    `Espaço: ${name}`,
-    `Datas: ${formatIsoDate(monday)} a ${formatIsoDate(addDays(monday, 1))}`,
-    'Horário: 09:00 às 12:30',
-    'Total: R$ 350',
-    `${origin}/workspace/${id}`,
-  ])
 
-  // A double click opens one chat.
-  await page.evaluate(() =>
-    window.addEventListener('click', (event) => {
-      document.body.dataset.clicks = `${document.body.dataset.clicks ?? ''} ${event.defaultPrevented}`
-      event.preventDefault()
-    }),
-  )
-  await reserve.dblclick()
-  await expect(page.locator('body')).toHaveAttribute('data-clicks', ' false')
+  await test.step('the chat opens with the request prefilled', async () => {
+    await expect(reserve).toHaveAttribute('target', '_blank')
+    await expect(reserve).toHaveAttribute('rel', /noopener/)
+    const chat = new URL((await reserve.getAttribute('href')) ?? '')
+    const { origin } = new URL(page.url())
+    expect(chat.origin + chat.pathname).toBe(`https://wa.me/${brand.whatsappPhone}`)
+    expect(chat.searchParams.get('text')?.split('\n')).toEqual([
+      'Olá! Quero reservar pelo Pouso:',
+      `Espaço: ${name}`,
+      `Datas: ${formatIsoDate(monday)} a ${formatIsoDate(addDays(monday, 1))}`,
+      'Horário: 09:00 às 12:30',
+      'Total: R$ 350',
+      `${origin}/workspace/${id}`,
+    ])
 
-  await page.reload()
-  await expect(page.getByText('R$ 50 × 3,5 horas × 2 dias')).toBeVisible()
+    // A double click opens one chat.
+    await page.evaluate(() =>
+      window.addEventListener('click', (event) => {
+        document.body.dataset.clicks = `${document.body.dataset.clicks ?? ''} ${event.defaultPrevented}`
+        event.preventDefault()
+      }),
+    )
+    await reserve.dblclick()
+    await expect(page.locator('body')).toHaveAttribute('data-clicks', ' false')
+  })
+
+  await test.step('a reload loses nothing', async () => {
+    await page.reload()
+    await expect(page.getByText('R$ 50 × 3,5 horas × 2 dias')).toBeVisible()
+  })
+
+  await test.step('the booking card stays visible while a long page scrolls', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const card = page.getByRole('complementary', { name: 'Reserva' })
+    const before = await card.boundingBox()
+    expect(before?.y).toBeGreaterThan(96)
+    await page.evaluate((down) => window.scrollBy(0, down), (before?.y ?? 0) + 100)
+    await expect.poll(async () => (await card.boundingBox())?.y).toBe(96)
+    await expect(card.getByRole('link', { name: 'Reservar' })).toBeInViewport()
+  })
 })
 
 test('a stay is not charged for closed days, and a long one is charged by the month', {
@@ -131,20 +177,11 @@ test('dates, hours and guests in the address that the workspace does not accept 
   }
 })
 
-test('booking without dates asks for them and opens the calendar', async ({ page, browser }) => {
-  const { id } = await publishWorkspace(browser)
-  await signUp(page, 'guest')
-  await page.goto(`/workspace/${id}`)
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Reservar' }).click()
-    await expect(page.getByText('Selecione as datas', { exact: true })).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await expect(page.getByText('Por favor, selecione as datas de entrada e saída')).toBeVisible()
-  await expect(calendar(page).getByRole('grid')).toHaveCount(2)
-})
-
-test('a visitor signs in and comes back to the same dates and hours', async ({ page, browser }) => {
-  const { id } = await publishWorkspace(browser, { price: 50 })
+test('a visitor signs in and comes back to the same dates and hours; the host cannot book', async ({
+  page,
+  browser,
+}) => {
+  const { id, host } = await publishWorkspace(browser, { price: 50 })
   const { email, password } = await signUp(page, 'guest')
   await page.context().clearCookies()
   await page.goto(`/workspace/${id}`)
@@ -160,47 +197,16 @@ test('a visitor signs in and comes back to the same dates and hours', async ({ p
   await expect(page.getByText('R$ 50 × 4 horas × 1 dia')).toBeVisible()
   await expect(page.getByText(formatIsoDate(monday)).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
-})
 
-test('the booking card stays visible while a long page scrolls', async ({ page, browser }) => {
-  const { id } = await publishWorkspace(browser, { description: 'Sala clara e silenciosa. '.repeat(150) })
-  await page.goto(`/workspace/${id}`)
-  const card = page.getByRole('complementary', { name: 'Reserva' })
-  const before = await card.boundingBox()
-  expect(before?.y).toBeGreaterThan(96)
-  await page.evaluate((down) => window.scrollBy(0, down), (before?.y ?? 0) + 100)
-  await expect.poll(async () => (await card.boundingBox())?.y).toBe(96)
-  await expect(card.getByRole('link', { name: 'Reservar' })).toBeInViewport()
-})
-
-test('a host cannot book their own workspace', async ({ page, browser }) => {
-  const { id, host } = await publishWorkspace(browser)
-  await signIn(page, host.email, host.password)
-  await page.goto(`/workspace/${id}`)
-  const reserve = page.getByRole('button', { name: 'Reservar' })
-  await expect(reserve).toBeDisabled()
-  await expect(reserve).toHaveAccessibleDescription(/não pode reservar o próprio espaço/)
-  await expect(page.getByText('Escolha as datas para ver o total.')).toBeHidden()
-  await expect(page.getByText('Entrada')).toHaveCount(0)
-})
-
-test('dates can be chosen and cleared by keyboard alone', { tag: '@dates' }, async ({ page, browser }) => {
-  const { id } = await publishWorkspace(browser)
-  await page.goto(`/workspace/${id}`)
-  await page.getByRole('button', { name: /Entrada.*Saída/ }).focus()
-  await page.keyboard.press('Enter')
-  const monday = next('mon')
-  await dayButton(calendar(page), monday).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /Entrada/ })).toContainText(formatIsoDate(monday))
-  const clear = calendar(page).getByRole('button', { name: 'Limpar datas' })
-  await clear.press('Enter')
-  await expect(page.getByRole('button', { name: /Entrada/ })).not.toContainText(formatIsoDate(monday))
-  await expect(clear).toHaveAttribute('aria-disabled', 'true')
-  await expect(clear).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(calendar(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: /Entrada/ })).toBeFocused()
+  await test.step('a host cannot book their own workspace', async () => {
+    await signIn(page, host.email, host.password)
+    await page.goto(`/workspace/${id}`)
+    const reserve = page.getByRole('button', { name: 'Reservar' })
+    await expect(reserve).toBeDisabled()
+    await expect(reserve).toHaveAccessibleDescription(/não pode reservar o próprio espaço/)
+    await expect(page.getByText('Escolha as datas para ver o total.')).toBeHidden()
+    await expect(page.getByText('Entrada')).toHaveCount(0)
+  })
 })
 
 test.describe('on a phone', () => {

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
-import { content, expectAccessible } from './page-content.ts'
+import { expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide, openEditForm, publicView, saveButton, saveElsewhere } from './stored-workspace.ts'
 import {
@@ -11,31 +12,61 @@ import {
   uniqueName,
 } from './workspace-form.ts'
 
-test.describe('access to the editing form', () => {
-  test('a visitor signs in and returns; other users get not found', async ({ page, browser }) => {
-    const workspace = await publishWorkspace(browser)
-    await page.goto(`/workspace/${workspace.id}/edit`)
-    await expect(page).toHaveURL(/\/login\?redirect=/)
-    await page.getByLabel('E-mail').fill(workspace.host.email)
-    await page.getByRole('textbox', { name: 'Senha' }).fill(workspace.host.password)
-    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
-    await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
-    await expect(page.getByLabel('Nome do espaço')).toHaveValue(workspace.name)
+/** Opens the form again from the host's list, where a toast covers the card's buttons. */
+async function editAgain(page: Page, name: string) {
+  await expect(page).toHaveURL('/my-workspaces')
+  await page.getByRole('button', { name: 'Fechar aviso' }).first().click()
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Editar' }).click()
+  await expect(page.getByLabel('Nome do espaço')).toBeEnabled()
+}
 
-    for (const role of ['host', 'guest'] as const) {
+test.describe('the editing form', () => {
+  test('is for the host, and reports a CEP of another state beside its field', async ({ page, browser }) => {
+    const workspace = await publishWorkspace(browser, {}, { images: 1 })
+    const path = `/workspace/${workspace.id}/edit`
+
+    await test.step('other users get not found', async () => {
+      for (const role of ['host', 'guest'] as const) {
+        await signUp(page, role)
+        const html = await (await page.request.get(path)).text()
+        expect(html).toMatch(/<h1[^>]*>Espaço não encontrado<\/h1>/)
+        const link =
+          role === 'host'
+            ? /href="\/my-workspaces"[^>]*>(?:<[^>]*>)*Meus Espaços/
+            : /href="\/workspaces"[^>]*>(?:<[^>]*>)*Ver todos os espaços/
+        expect(html.slice(html.indexOf('<main'))).toMatch(link)
+      }
       await page.context().clearCookies()
-      await signUp(page, role)
-      await page.goto(`/workspace/${workspace.id}/edit`)
-      await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
-      const [name, href] =
-        role === 'host' ? ['Meus Espaços', '/my-workspaces'] : ['Ver todos os espaços', '/workspaces']
-      await expect(content(page).getByRole('link', { name })).toHaveAttribute('href', href)
-    }
+    })
+
+    await test.step('a visitor signs in and returns', async () => {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/login\?redirect=/)
+      await page.getByLabel('E-mail').fill(workspace.host.email)
+      await page.getByRole('textbox', { name: 'Senha' }).fill(workspace.host.password)
+      await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByLabel('Nome do espaço')).toHaveValue(workspace.name)
+      await expect(page.getByLabel('Nome do espaço')).toBeEnabled()
+    })
+
+    await test.step('the page has no accessibility violations', () => expectAccessible(page))
+
+    await test.step('reports a CEP of another state beside its field', async () => {
+      await chooseCity(page, 'Bahia', 'Salvador')
+      await saveButton(page).click()
+      const zipCode = page.getByRole('textbox', { name: 'CEP' })
+      await expect(page.getByText('Este CEP não é da Bahia. Confira o CEP ou o estado.')).toBeVisible()
+      await expect(zipCode).toBeFocused()
+      await zipCode.fill('40020000')
+      await saveButton(page).click()
+      await expect(page.getByText('Alteração enviada para aprovação')).toBeVisible()
+    })
   })
 })
 
 test.describe('saving', () => {
-  test('resubmits a pending workspace', async ({ page, browser }) => {
+  test('resubmits a pending workspace, and a rejected one without its reason', async ({ page, browser }) => {
     const [workspace] = await listWorkspaces(browser, [{}])
     if (!workspace) throw new Error('Nothing was listed')
     await openEditForm(page, workspace)
@@ -45,26 +76,30 @@ test.describe('saving', () => {
     await saveButton(page).click()
     await expect(page).toHaveURL('/my-workspaces')
     await expect(page.getByText('Espaço reenviado para aprovação')).toBeVisible()
-    const card = page.getByRole('listitem').filter({ hasText: name })
+    await page.getByRole('button', { name: 'Fechar aviso' }).click()
+    const card = page
+      .getByRole('list', { name: 'Meus espaços' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
     await expect(card.getByText('Pendente de aprovação')).toBeVisible()
     expect(await publicView(browser, workspace.id)).toBeUndefined()
-  })
 
-  test('resubmits a rejected workspace and clears its reason', async ({ page, browser }) => {
-    const [workspace] = await listWorkspaces(browser, [{}])
-    if (!workspace) throw new Error('Nothing was listed')
-    const reason = 'As fotos estão escuras.'
-    await decide(browser, workspace.id, 'reject', { reason })
-    expect(await publicView(browser, workspace.id)).toBeUndefined()
-    await openEditForm(page, workspace)
-    await expect(page.getByText(`Motivo: ${reason}`)).toBeVisible()
-    await addImages(page, testImage('reception.png'))
-    await saveButton(page).click()
-    await expect(page.getByText('Espaço reenviado para aprovação')).toBeVisible()
-    const card = page.getByRole('listitem').filter({ hasText: workspace.name })
-    await expect(card.getByText('Pendente de aprovação')).toBeVisible()
-    await expect(page.getByText(reason)).toHaveCount(0)
-    expect(await publicView(browser, workspace.id)).toBeUndefined()
+    await test.step('resubmits a rejected workspace and clears its reason', async () => {
+      const reason = 'As fotos estão escuras.'
+      await decide(browser, workspace.id, 'reject', { reason })
+      expect(await publicView(browser, workspace.id)).toBeUndefined()
+      await expect(card.getByText('Recusado', { exact: true })).toBeVisible()
+      await card.getByRole('link', { name: 'Editar' }).click()
+      await expect(page.getByLabel('Nome do espaço')).toBeEnabled()
+      await expect(page.getByText(`Motivo: ${reason}`)).toBeVisible()
+      await addImages(page, testImage('reception.png'))
+      await saveButton(page).click()
+      await expect(page).toHaveURL('/my-workspaces')
+      await expect(page.getByText('Espaço reenviado para aprovação').first()).toBeVisible()
+      await expect(card.getByText('Pendente de aprovação')).toBeVisible()
+      await expect(page.getByText(reason)).toHaveCount(0)
+      expect(await publicView(browser, workspace.id)).toBeUndefined()
+    })
   })
 
   test('leaves a paused workspace hidden, with its approved version', async ({ page, browser }) => {
@@ -90,11 +125,11 @@ test.describe('saving', () => {
     expect(await publicView(browser, workspace.id)).toMatchObject({ name: workspace.name, price: 80 })
   })
 
-  test('publishes price, capacity, hours, days and amenities of an approved workspace at once', async ({
+  test('of an approved workspace publishes numbers, days and amenities at once, and holds all else for approval', async ({
     page,
     browser,
   }) => {
-    const workspace = await publishWorkspace(browser, { price: 50 })
+    const workspace = await publishWorkspace(browser, { price: 50 }, { images: 3 })
     await openEditForm(page, workspace)
     await expect(page.getByText('Nada foi alterado até agora.')).toBeVisible()
     await page.getByLabel('Preço').fill('120')
@@ -114,15 +149,10 @@ test.describe('saving', () => {
       availability: { availableHours: { start: '08:00', end: '20:00' } },
       approvalStatus: 'approved',
     })
-  })
 
-  test('holds any other change of an approved workspace for approval, while the public sees the approved version', async ({
-    page,
-    browser,
-  }) => {
-    const workspace = await publishWorkspace(browser, {}, { images: 3 })
+    // The public sees the approved version.
     const before = await publicView(browser, workspace.id)
-    await openEditForm(page, workspace)
+    await editAgain(page, workspace.name)
     const name = uniqueName('Sala com outro nome')
     await page.getByLabel('Nome do espaço').fill(name)
     await page.getByRole('button', { name: 'Remover imagem Imagem 1' }).click()
@@ -172,92 +202,28 @@ test.describe('saving', () => {
     await expect(card.getByText('Aprovado')).toBeVisible()
     await expect(card.getByText('Alteração em análise')).toHaveCount(0)
   })
-
-  test('reports a CEP of another state beside its field', async ({ page, browser }) => {
-    const workspace = await publishWorkspace(browser)
-    await openEditForm(page, workspace)
-    await chooseCity(page, 'Bahia', 'Salvador')
-    await saveButton(page).click()
-    const zipCode = page.getByRole('textbox', { name: 'CEP' })
-    await expect(page.getByText('Este CEP não é da Bahia. Confira o CEP ou o estado.')).toBeVisible()
-    await expect(zipCode).toBeFocused()
-    await zipCode.fill('40020000')
-    await saveButton(page).click()
-    await expect(page.getByText('Alteração enviada para aprovação')).toBeVisible()
-  })
 })
 
-test.describe('a conflicting save', () => {
-  test('shows the differences and can overwrite the stored version', async ({ page, browser }) => {
-    const workspace = await publishWorkspace(browser, { price: 50, capacity: 10 })
-    await openEditForm(page, workspace)
-    await page.getByLabel('Preço').fill('77,50')
-    await saveElsewhere(browser, workspace, { price: 99, capacity: 4 })
-    await saveButton(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Este espaço foi salvo em outra janela' })
-    const differences = dialog.getByRole('list', { name: 'Diferenças' })
-    await expect(differences.getByRole('listitem')).toHaveText([
-      /Preço.*R\$ 77,50 \/hora.*R\$ 99 \/hora/,
-      /Capacidade.*Até 10 pessoas.*Até 4 pessoas/,
-    ])
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByLabel('Preço')).toHaveValue('77,50')
-    expect((await publicView(browser, workspace.id))?.price).toBe(99)
+test('a conflicting save shows the differences, and ends with either version', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
+  const workspace = await publishWorkspace(browser, { price: 50, capacity: 10 })
+  const version = (await publicView(browser, workspace.id))?.version ?? 0
+  await openEditForm(page, workspace)
+  const price = page.getByLabel('Preço')
+  const dialog = page.getByRole('dialog', { name: 'Este espaço foi salvo em outra janela' })
+  const expectSaved = async () => {
+    await expect(page).toHaveURL('/my-workspaces')
+    await expect(page.getByText('Alterações salvas').first()).toBeVisible()
+  }
 
-    await saveButton(page).click()
-    await dialog.getByRole('button', { name: 'Usar a minha versão' }).click()
-    await expect(page.getByText('Alterações salvas')).toBeVisible()
-    expect(await publicView(browser, workspace.id)).toMatchObject({ price: 77.5, capacity: 10 })
-  })
-
-  test('can be dropped for the stored version', async ({ page, browser }) => {
-    const workspace = await publishWorkspace(browser, { price: 50 })
-    await openEditForm(page, workspace)
-    await page.getByLabel('Preço').fill('77,50')
-    await saveElsewhere(browser, workspace, { price: 99 })
-    await saveButton(page).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ficar com a versão salva' }).click()
-    await expect(page.getByLabel('Preço')).toHaveValue('99')
-    await page.reload()
-    await expect(page.getByLabel('Preço')).toHaveValue('99')
-    await page.getByLabel('Capacidade').fill('2')
-    await saveButton(page).click()
-    await expect(page.getByText('Alterações salvas')).toBeVisible()
-    expect(await publicView(browser, workspace.id)).toMatchObject({ price: 99, capacity: 2 })
-  })
-
-  test('from a draft older than the page can be dropped for the stored version too', async ({
-    page,
-    browser,
-  }) => {
-    const workspace = await publishWorkspace(browser, { price: 50 })
-    await openEditForm(page, workspace)
-    await page.getByLabel('Preço').fill('77,50')
-    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
-    await saveElsewhere(browser, workspace, { price: 99 })
-    await page.reload()
-    await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
-    await saveButton(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Este espaço foi salvo em outra janela' })
-    await dialog.getByRole('button', { name: 'Ficar com a versão salva' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByLabel('Preço')).toHaveValue('99')
-    await expect(page.getByText('Seu rascunho está de volta')).toHaveCount(0)
-  })
-
-  test('is not reported when only the response was lost, and the edit is saved once', async ({
-    page,
-    browser,
-    consoleProblems,
-  }) => {
-    const workspace = await publishWorkspace(browser, { price: 50 })
-    const version = (await publicView(browser, workspace.id))?.version ?? 0
-    await openEditForm(page, workspace)
-    await page.getByLabel('Preço').fill('61')
+  await test.step('is not reported when only the response was lost, and the edit is saved once', async () => {
+    await price.fill('61')
     let isAnswerLost = false
-    await page.route(`**/api/v1/workspaces/${workspace.id}`, async (route) => {
+    const path = `**/api/v1/workspaces/${workspace.id}`
+    await page.route(path, async (route) => {
       if (isAnswerLost || route.request().method() !== 'PATCH') return route.continue()
       isAnswerLost = true
       await route.fetch()
@@ -267,12 +233,59 @@ test.describe('a conflicting save', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'As alterações não foram salvas' })).toBeVisible()
     ignoreFailedRequests(consoleProblems)
     await saveButton(page).click()
-    await expect(page.getByText('Alterações salvas')).toBeVisible()
+    await expectSaved()
+    await page.unroute(path)
     expect(await publicView(browser, workspace.id)).toMatchObject({ price: 61, version: version + 1 })
   })
-})
 
-test('the page has no accessibility violations', async ({ page, browser }) => {
-  await openEditForm(page, await publishWorkspace(browser, {}, { images: 1 }))
-  await expectAccessible(page)
+  await test.step('shows the differences and can overwrite the stored version', async () => {
+    await editAgain(page, workspace.name)
+    await price.fill('77,50')
+    await saveElsewhere(browser, workspace, { price: 99, capacity: 4 })
+    await saveButton(page).click()
+    const differences = dialog.getByRole('list', { name: 'Diferenças' })
+    await expect(differences.getByRole('listitem')).toHaveText([
+      /Preço.*R\$ 77,50 \/hora.*R\$ 99 \/hora/,
+      /Capacidade.*Até 10 pessoas.*Até 4 pessoas/,
+    ])
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(price).toHaveValue('77,50')
+    expect((await publicView(browser, workspace.id))?.price).toBe(99)
+
+    await saveButton(page).click()
+    await dialog.getByRole('button', { name: 'Usar a minha versão' }).click()
+    await expectSaved()
+    expect(await publicView(browser, workspace.id)).toMatchObject({ price: 77.5, capacity: 10 })
+  })
+
+  await test.step('can be dropped for the stored version', async () => {
+    await editAgain(page, workspace.name)
+    await price.fill('88')
+    await saveElsewhere(browser, workspace, { price: 99 })
+    await saveButton(page).click()
+    await dialog.getByRole('button', { name: 'Ficar com a versão salva' }).click()
+    await expect(price).toHaveValue('99')
+    await page.reload()
+    await expect(price).toHaveValue('99')
+    await page.getByLabel('Capacidade').fill('2')
+    await saveButton(page).click()
+    await expectSaved()
+    expect(await publicView(browser, workspace.id)).toMatchObject({ price: 99, capacity: 2 })
+  })
+
+  await test.step('from a draft older than the page can be dropped for the stored version too', async () => {
+    await editAgain(page, workspace.name)
+    await price.fill('77,50')
+    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
+    await saveElsewhere(browser, workspace, { price: 55 })
+    await page.reload()
+    await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
+    await saveButton(page).click()
+    await dialog.getByRole('button', { name: 'Ficar com a versão salva' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(price).toHaveValue('55')
+    await expect(page.getByText('Seu rascunho está de volta')).toHaveCount(0)
+  })
 })

@@ -236,10 +236,11 @@ test('a city’s list is indexed, and a narrower one is not', async ({ request }
   expect((await canonicalOf('/?utm_source=x')).path).toBe('/')
 })
 
-test('the site can be installed', async ({ page }) => {
-  await page.goto('/')
-  const address = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
-  const response = await page.request.get(address)
+test('the site can be installed', async ({ request }) => {
+  const { html } = await open(request, '/')
+  const [link = ''] = /<link [^>]*rel="manifest"[^>]*>/.exec(html) ?? []
+  const address = attributeOf(link, /href="([^"]*)"/)
+  const response = await request.get(address)
   expect(response.headers()['content-type']).toContain('application/manifest+json')
   const manifest = await response.json()
   expect(manifest).toMatchObject({
@@ -250,7 +251,7 @@ test('the site can be installed', async ({ page }) => {
   })
   const icons = [...manifest.icons.map(({ src }: { src: string }) => src), '/icons/apple-touch-icon.png']
   for (const icon of icons) {
-    expect((await page.request.get(icon)).headers()['content-type'], icon).toBe('image/png')
+    expect((await request.get(icon)).headers()['content-type'], icon).toBe('image/png')
   }
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
 })

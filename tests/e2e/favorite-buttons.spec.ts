@@ -25,19 +25,15 @@ test('toggling a favourite confirms it, stores it and updates other tabs', async
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('[]')
 })
 
-test.describe('favourites work with invalid stored data', () => {
-  test('whatever it is', async ({ page }) => {
-    await page.goto('/faq')
-    for (const garbage of ['not json', '{}', 'null', '[1,null,{"id":5}]', '[{"id":"a","name":"b"}]']) {
-      await page.evaluate((text) => localStorage.setItem('favorites', text), garbage)
-      await page.goto('/workspaces')
-      const heart = content(page)
-        .getByRole('button', { name: /^Favoritar/ })
-        .first()
-      await expect(async () => {
-        await heart.click()
-        await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
-      }).toPass()
-    }
-  })
+test('favourites work with invalid stored data', async ({ page }) => {
+  // web/features/favorites/favorites.test.ts knows more of it.
+  await page.addInitScript(() => localStorage.setItem('favorites', '[1,null,{"id":5}]'))
+  await page.goto('/workspaces')
+  const heart = content(page)
+    .getByRole('button', { name: /^Favoritar/ })
+    .first()
+  await expect(async () => {
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
+  }).toPass()
 })

@@ -13,101 +13,99 @@ async function openWorkspace(page: Page, id: string, name: string) {
   }
 }
 
-test('the keyboard steps through the pictures, one at a time at 16:9', async ({ page, browser }) => {
-  const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
-  const { strip, picture, counter } = await openWorkspace(page, id, name)
-  const box = await picture(1).boundingBox()
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
-  await strip.focus()
-  for (const [key, place] of [
-    ['ArrowRight', 2],
-    ['End', 3],
-    ['ArrowRight', 3],
-    ['ArrowLeft', 2],
-    ['Home', 1],
-    ['ArrowLeft', 1],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(counter(place), key).toBeVisible()
-    await expect(picture(place)).toBeInViewport({ ratio: 0.9 })
-  }
-  await expect(strip).toBeFocused()
-})
-
-test('larger screens have arrows that stay focused at both ends', async ({ page, browser }) => {
-  const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
-  const { picture, counter } = await openWorkspace(page, id, name)
-  const next = page.getByRole('button', { name: 'Próxima imagem' })
-  const previous = page.getByRole('button', { name: 'Imagem anterior' })
-  await expect(previous).toBeDisabled()
-  await next.focus()
-  await page.keyboard.press('Enter')
-  await expect(counter(2)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(counter(3)).toBeVisible()
-  await expect(picture(3)).toBeInViewport({ ratio: 0.9 })
-  await expect(next).toBeDisabled()
-  await expect(next).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(counter(2)).toBeVisible()
-  await previous.click()
-  await expect(counter(1)).toBeVisible()
-})
-
-test('a dialog shows all pictures, takes the focus and returns it', async ({ page, browser }) => {
-  const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
-  await openWorkspace(page, id, name)
-  const button = page.getByRole('button', { name: 'Ver todas imagens' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Todas as imagens do espaço' })
-  await expect(dialog.getByText(`Total de ${IMAGES} imagens`)).toBeVisible()
-  await expect(dialog.locator(':focus')).toHaveCount(1)
-  const images = dialog.getByRole('img')
-  await expect(images).toHaveCount(IMAGES)
-  for (const place of [1, 2, 3]) {
-    await expect(dialog.getByRole('img', { name: `Imagem ${place}`, exact: true })).toBeAttached()
-  }
-  const first = await images.first().boundingBox()
-  expect((first?.width ?? 0) / (first?.height ?? 1)).toBeCloseTo(4 / 3, 1)
-  const viewport = page.viewportSize()?.height ?? 0
-  const grid = await dialog.getByRole('region', { name: 'Imagens' }).boundingBox()
-  expect((grid?.height ?? 0) / viewport).toBeCloseTo(0.7, 1)
-
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(button).toBeFocused()
-})
-
-test('a press on a picture shows it on the whole screen, where keys step and zoom', async ({
+test('the pictures are stepped through by keyboard and arrows, and shown in a dialog and on the whole screen', async ({
   page,
   browser,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
   const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
-  const { picture, counter } = await openWorkspace(page, id, name)
-  // Pictures and booking card stand side by side above the fold.
-  await expect(picture(1)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('complementary', { name: 'Reserva' })).toBeInViewport({ ratio: 0.95 })
-  const open = page.getByRole('button', { name: 'Ver imagem 2 em tela cheia' })
-  await page.getByRole('button', { name: 'Próxima imagem' }).click()
-  await expect(counter(2)).toBeVisible()
-  await open.click()
-  const screen = page.getByRole('dialog', { name: `Imagem 2 de ${IMAGES}` })
-  await expect(screen.getByRole('img', { name: `${name}, imagem 2` })).toBeInViewport({ ratio: 0.9 })
-  await page.keyboard.press('ArrowRight')
-  const third = page
-    .getByRole('dialog', { name: `Imagem 3 de ${IMAGES}` })
-    .getByRole('img', { name: `${name}, imagem 3` })
-  await expect(third).toBeInViewport({ ratio: 0.9 })
-  const before = (await third.boundingBox())?.width ?? 0
-  await third.click()
-  await expect.poll(async () => ((await third.boundingBox())?.width ?? 0) / before).toBeCloseTo(2.5, 1)
-  await page.keyboard.press('-')
-  await expect.poll(async () => (await third.boundingBox())?.width).toBe(before)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(open).toBeFocused()
+  const { strip, picture, counter } = await openWorkspace(page, id, name)
+  const next = page.getByRole('button', { name: 'Próxima imagem' })
+  const previous = page.getByRole('button', { name: 'Imagem anterior' })
+
+  await test.step('the keyboard steps through the pictures, one at a time at 16:9', async () => {
+    const box = await picture(1).boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+    await strip.focus()
+    for (const [key, place] of [
+      ['ArrowRight', 2],
+      ['End', 3],
+      ['ArrowRight', 3],
+      ['ArrowLeft', 2],
+      ['Home', 1],
+      ['ArrowLeft', 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(counter(place), key).toBeVisible()
+      await expect(picture(place)).toBeInViewport({ ratio: 0.9 })
+    }
+    await expect(strip).toBeFocused()
+  })
+
+  await test.step('larger screens have arrows that stay focused at both ends', async () => {
+    await expect(previous).toBeDisabled()
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await expect(counter(2)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(counter(3)).toBeVisible()
+    await expect(picture(3)).toBeInViewport({ ratio: 0.9 })
+    await expect(next).toBeDisabled()
+    await expect(next).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(counter(2)).toBeVisible()
+    await previous.click()
+    await expect(counter(1)).toBeVisible()
+  })
+
+  await test.step('a dialog shows all pictures, takes the focus and returns it', async () => {
+    const button = page.getByRole('button', { name: 'Ver todas imagens' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Todas as imagens do espaço' })
+    await expect(dialog.getByText(`Total de ${IMAGES} imagens`)).toBeVisible()
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    const images = dialog.getByRole('img')
+    await expect(images).toHaveCount(IMAGES)
+    for (const place of [1, 2, 3]) {
+      await expect(dialog.getByRole('img', { name: `Imagem ${place}`, exact: true })).toBeAttached()
+    }
+    const first = await images.first().boundingBox()
+    expect((first?.width ?? 0) / (first?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+    const viewport = page.viewportSize()?.height ?? 0
+    const grid = await dialog.getByRole('region', { name: 'Imagens' }).boundingBox()
+    expect((grid?.height ?? 0) / viewport).toBeCloseTo(0.7, 1)
+
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  await test.step('a press on a picture shows it on the whole screen, where keys step and zoom', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    // Pictures and booking card stand side by side above the fold.
+    await expect(picture(1)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('complementary', { name: 'Reserva' })).toBeInViewport({ ratio: 0.95 })
+    const open = page.getByRole('button', { name: 'Ver imagem 2 em tela cheia' })
+    await next.click()
+    await expect(counter(2)).toBeVisible()
+    await open.click()
+    const screen = page.getByRole('dialog', { name: `Imagem 2 de ${IMAGES}` })
+    await expect(screen.getByRole('img', { name: `${name}, imagem 2` })).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('ArrowRight')
+    const third = page
+      .getByRole('dialog', { name: `Imagem 3 de ${IMAGES}` })
+      .getByRole('img', { name: `${name}, imagem 3` })
+    await expect(third).toBeInViewport({ ratio: 0.9 })
+    const before = (await third.boundingBox())?.width ?? 0
+    await third.click()
+    await expect.poll(async () => ((await third.boundingBox())?.width ?? 0) / before).toBeCloseTo(2.5, 1)
+    await page.keyboard.press('-')
+    await expect.poll(async () => (await third.boundingBox())?.width).toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(open).toBeFocused()
+  })
 })
 
 test('a single picture has no arrows, counter or dialog', async ({ page, browser }) => {

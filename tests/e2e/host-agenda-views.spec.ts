@@ -4,76 +4,78 @@ import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
 
-test('the week leads on by arrow keys, and Enter on a cell blocks a time of its day', async ({
+test('the agenda’s views block times and days, show what changed elsewhere, and are in the address', async ({
   page,
   browser,
 }) => {
   const day = comingTuesday()
-  await openAgenda(page, browser, `date=${day}`)
-  const cells = page.getByRole('gridcell')
-  await expect(cells).toHaveCount(7)
-  await expect(cells.nth(6)).toHaveText('Fechado')
-  await cells.first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(cells.nth(1)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(blockDialog(page).getByLabel('Data')).toHaveValue(day)
-  await page.keyboard.press('Escape')
-  await cells.nth(3).click()
-  await expect(blockDialog(page).getByLabel('Data')).toHaveValue(addDays(day, 2))
-  await expect(blockDialog(page).getByLabel('Das')).toHaveValue('08:00')
-})
-
-test('whole days are blocked, and the month counts them and leads to the day', async ({ page, browser }) => {
-  const day = comingTuesday()
-  await openAgenda(page, browser, `view=month&date=${day}`)
-  await page.getByRole('button', { name: 'Bloquear horário' }).click()
-  const dialog = blockDialog(page)
-  await dialog.getByLabel('Dia inteiro, ou vários').check()
-  await dialog.getByLabel('De', { exact: true }).fill(day)
-  await dialog.getByLabel('Até').fill(addDays(day, -1))
-  await confirmBlock(page)
-  await expect(dialog.getByText('A data final deve ser depois da inicial')).toBeVisible()
-  await dialog.getByLabel('Até').fill(addDays(day, 1))
-  await confirmBlock(page)
-  await expect(dialog).toBeHidden()
-  const blocked = page.getByRole('link', { name: /^terça-feira, .*: 1 bloqueio$/ })
-  await expect(blocked).toBeVisible()
-  await expectAccessible(page)
-  await blocked.click()
-  await expect(page).toHaveURL(new RegExp(`view=day&date=${day}|date=${day}&view=day`))
-  await expect(entryNamed(page, /^Bloqueio, dia inteiro/)).toBeVisible()
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(blocked).toBeVisible()
-})
-
-test('views and dates are in the address, and Hoje leads to today', async ({ page, browser }) => {
-  const day = comingTuesday()
-  await openAgenda(page, browser, `date=${day}`)
-  await expect(page).toHaveTitle(/Agenda \| Pouso$/)
-  await page.getByRole('group', { name: 'Período' }).getByText('Mês').click()
-  await expect(page).toHaveURL(/view=month/)
-  await page.getByRole('link', { name: 'Mês anterior' }).click()
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(day))
-  await page.getByRole('group', { name: 'Período' }).getByText('Dia').click()
-  await page.getByRole('link', { name: 'Hoje' }).click()
-  const today = await page.evaluate(() =>
-    new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' }).format(new Date()),
-  )
-  await expect(page.getByRole('heading', { level: 2, name: today })).toBeVisible()
-})
-
-test('what was blocked elsewhere shows when the page is returned to', async ({ page, browser }) => {
-  const day = comingTuesday()
   const { id } = await openAgenda(page, browser, `date=${day}`)
-  const response = await page.request.post(`/api/v1/workspaces/${id}/blocks`, {
-    data: { start: `${day}T09:00:00-03:00`, end: `${day}T10:00:00-03:00`, note: 'De outro aparelho' },
+  await expect(page).toHaveTitle(/Agenda \| Pouso$/)
+  const view = (name: string) => page.getByRole('group', { name: 'Período' }).getByText(name).click()
+
+  await test.step('the week leads on by arrow keys, and Enter on a cell blocks a time of its day', async () => {
+    const cells = page.getByRole('gridcell')
+    await expect(cells).toHaveCount(7)
+    await expect(cells.nth(6)).toHaveText('Fechado')
+    await cells.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(cells.nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(blockDialog(page).getByLabel('Data')).toHaveValue(day)
+    await page.keyboard.press('Escape')
+    await cells.nth(3).click()
+    await expect(blockDialog(page).getByLabel('Data')).toHaveValue(addDays(day, 2))
+    await expect(blockDialog(page).getByLabel('Das')).toHaveValue('08:00')
+    await page.keyboard.press('Escape')
+    await expect(blockDialog(page)).toBeHidden()
   })
-  expect(response.status()).toBe(201)
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(entryNamed(page, /^Bloqueio, 09:00 às 10:00, De outro aparelho/)).toBeVisible()
+
+  await test.step('what was blocked elsewhere shows when the page is returned to', async () => {
+    const other = addDays(day, 2)
+    const response = await page.request.post(`/api/v1/workspaces/${id}/blocks`, {
+      data: { start: `${other}T09:00:00-03:00`, end: `${other}T10:00:00-03:00`, note: 'De outro aparelho' },
+    })
+    expect(response.status()).toBe(201)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(entryNamed(page, /^Bloqueio, 09:00 às 10:00, De outro aparelho/)).toBeVisible()
+  })
+
+  await test.step('whole days are blocked, and the month counts them and leads to the day', async () => {
+    await view('Mês')
+    await expect(page).toHaveURL(/view=month/)
+    await page.getByRole('button', { name: 'Bloquear horário' }).click()
+    const dialog = blockDialog(page)
+    await dialog.getByLabel('Dia inteiro, ou vários').check()
+    await dialog.getByLabel('De', { exact: true }).fill(day)
+    await dialog.getByLabel('Até').fill(addDays(day, -1))
+    await confirmBlock(page)
+    await expect(dialog.getByText('A data final deve ser depois da inicial')).toBeVisible()
+    await dialog.getByLabel('Até').fill(addDays(day, 1))
+    await confirmBlock(page)
+    await expect(dialog).toBeHidden()
+    const blocked = page.getByRole('link', { name: /^terça-feira, .*: 1 bloqueio$/ })
+    await expect(blocked).toBeVisible()
+    await expectAccessible(page)
+    await blocked.click()
+    await expect(page).toHaveURL(new RegExp(`view=day&date=${day}|date=${day}&view=day`))
+    await expect(entryNamed(page, /^Bloqueio, dia inteiro/)).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(blocked).toBeVisible()
+  })
+
+  await test.step('views and dates are in the address, and Hoje leads to today', async () => {
+    await page.getByRole('link', { name: 'Mês anterior' }).click()
+    await expect(page).not.toHaveURL(new RegExp(day))
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(day))
+    await view('Dia')
+    await page.getByRole('link', { name: 'Hoje' }).click()
+    const today = await page.evaluate(() =>
+      new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' }).format(new Date()),
+    )
+    await expect(page.getByRole('heading', { level: 2, name: today })).toBeVisible()
+  })
 })
 
 test('one workspace can be chosen, and a clock other than the reader’s is named', async ({
@@ -131,8 +133,7 @@ test('the agenda of a new host leads to the first workspace; guests are sent hom
   await expectAccessible(page)
   await page.context().clearCookies()
   await signUp(page, 'guest')
-  await page.goto('/host/agenda')
-  await expect(page).toHaveURL('/')
+  expect(new URL((await page.request.get('/host/agenda')).url()).pathname).toBe('/')
 })
 
 test.describe('on a phone', () => {

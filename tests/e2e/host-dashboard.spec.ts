@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, holdLiveEvents, signIn, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { openDashboard } from './open-dashboard.ts'
-import { content } from './page-content.ts'
-import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
+import { type ListedWorkspace, listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide, publicView, saveElsewhere } from './stored-workspace.ts'
 import { expectStored, ownWorkspaces, submitButton, uniqueName } from './workspace-form.ts'
 
@@ -14,86 +14,74 @@ async function chooseAction(page: Page, name: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Asserts whether the public list contains the workspace. */
-async function expectListed(page: Page, name: string, isListed: boolean): Promise<void> {
-  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
-  const card = content(page).getByRole('article').filter({ hasText: name })
-  if (isListed) await expect(card).toHaveCount(1)
-  else await expect(content(page).getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
+/** Asserts whether the public list, as the server sends it to visitors, contains the workspace. */
+async function expectListed(request: APIRequestContext, { id, name }: ListedWorkspace, isListed: boolean) {
+  const html = await (await request.get(`/workspaces?search=${encodeURIComponent(name)}`)).text()
+  expect(html.includes(`href="/workspace/${id}"`)).toBe(isListed)
+  expect(html.includes('Nenhum espaço encontrado')).toBe(!isListed)
 }
 
-test('pausing and reactivating a workspace takes effect for the public at once', async ({
+test('a workspace is paused and reactivated, for the public at once, and deleted', async ({
   page,
   browser,
+  request,
 }) => {
-  const workspace = await publishWorkspace(browser)
-  const visitor = await (await browser.newContext()).newPage()
-  await expectListed(visitor, workspace.name, true)
-
-  await openDashboard(page, workspace)
-  await chooseAction(page, workspace.name, 'Pausar espaço')
-  await expect(page.getByText('Espaço pausado')).toBeVisible()
-  await expect(cardOf(page, workspace.name).getByText('Pausado', { exact: true })).toBeVisible()
-  await expectListed(visitor, workspace.name, false)
-  await visitor.goto('/')
-  await expect(visitor.getByRole('link', { name: workspace.name })).toHaveCount(0)
-  await visitor.goto(`/workspace/${workspace.id}`)
-  await expect(visitor.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
-
-  await page.getByRole('button', { name: `Reativar ${workspace.name}` }).click()
-  await expect(page.getByText('Espaço reativado')).toBeVisible()
-  await expect(cardOf(page, workspace.name).getByText('Aprovado')).toBeVisible()
-  await expectListed(visitor, workspace.name, true)
-  await visitor.context().close()
-})
-
-test('a workspace shows as paused before the response, and the toast can undo it', async ({
-  page,
-  browser,
-}) => {
-  const workspace = await publishWorkspace(browser)
-  await openDashboard(page, workspace)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/paused', async (route) => {
-    await released
-    await route.continue()
-  })
-  await chooseAction(page, workspace.name, 'Pausar espaço')
-  const card = cardOf(page, workspace.name)
-  await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
-  await expect(page.getByText('Espaço pausado')).toHaveCount(0)
-  release()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText('Espaço reativado')).toBeVisible()
-  await expect(card.getByText('Aprovado')).toBeVisible()
-
-  await page.unroute('**/paused')
-  await page.route('**/paused', (route) => route.fulfill({ status: 409, json: {} }))
-  await chooseAction(page, workspace.name, 'Pausar espaço')
-  await expect(page.getByText('Não foi possível pausar o espaço')).toBeVisible()
-  await expect(card.getByText('Aprovado')).toBeVisible()
-})
-
-test('a workspace is deleted after a confirmation that names it', async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser, {}, { images: 1 })
+  await expectListed(request, workspace, true)
   await openDashboard(page, workspace)
-  await chooseAction(page, workspace.name, 'Excluir espaço')
-  const question = page.getByRole('dialog', { name: 'Excluir este espaço?' })
-  await expect(question.getByText(workspace.name)).toBeVisible()
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(cardOf(page, workspace.name)).toBeVisible()
+  const card = cardOf(page, workspace.name)
 
-  await chooseAction(page, workspace.name, 'Excluir espaço')
-  await question.getByRole('button', { name: 'Excluir espaço' }).click()
-  await expect(page.getByText('Espaço excluído')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
-  expect(await publicView(browser, workspace.id)).toBeUndefined()
-  await page.context().clearCookies()
-  await expectListed(page, workspace.name, false)
+  await test.step('a workspace shows as paused before the response, and the toast can undo it', async () => {
+    const release = await holdBack(page, '**/paused')
+    await chooseAction(page, workspace.name, 'Pausar espaço')
+    await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
+    await expect(page.getByText('Espaço pausado')).toHaveCount(0)
+    release()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText('Espaço reativado')).toBeVisible()
+    await expect(card.getByText('Aprovado')).toBeVisible()
+  })
+
+  await test.step('a failure to pause is reported', async () => {
+    await page.unroute('**/paused')
+    await page.route('**/paused', (route) => route.fulfill({ status: 409, json: {} }))
+    await chooseAction(page, workspace.name, 'Pausar espaço')
+    await expect(page.getByText('Não foi possível pausar o espaço')).toBeVisible()
+    await expect(card.getByText('Aprovado')).toBeVisible()
+    await page.unroute('**/paused')
+  })
+
+  await test.step('pausing and reactivating takes effect for the public at once', async () => {
+    await chooseAction(page, workspace.name, 'Pausar espaço')
+    await expect(page.getByText('Espaço pausado')).toBeVisible()
+    await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
+    await expectListed(request, workspace, false)
+    expect(await (await request.get('/')).text()).not.toContain(workspace.name)
+    const missing = await request.get(`/workspace/${workspace.id}`)
+    expect(missing.status()).toBe(404)
+    expect(await missing.text()).toMatch(/<h1[^>]*>Espaço não encontrado<\/h1>/)
+
+    await page.getByRole('button', { name: `Reativar ${workspace.name}` }).click()
+    await expect(card.getByText('Aprovado')).toBeVisible()
+    await expect.poll(async () => (await publicView(browser, workspace.id))?.isPublic).toBe(true)
+    await expectListed(request, workspace, true)
+  })
+
+  await test.step('a workspace is deleted after a confirmation that names it', async () => {
+    await chooseAction(page, workspace.name, 'Excluir espaço')
+    const question = page.getByRole('dialog', { name: 'Excluir este espaço?' })
+    await expect(question.getByText(workspace.name, { exact: true })).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(card).toBeVisible()
+
+    await chooseAction(page, workspace.name, 'Excluir espaço')
+    await question.getByRole('button', { name: 'Excluir espaço' }).click()
+    await expect(page.getByText('Espaço excluído')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
+    expect(await publicView(browser, workspace.id)).toBeUndefined()
+    await expectListed(request, workspace, false)
+  })
 })
 
 test('the list reloads every two minutes, on returning after 30 s, and on demand', async ({
@@ -149,14 +137,6 @@ test('the list reloads every two minutes, on returning after 30 s, and on demand
   expect(requestCount).toBe(3)
 })
 
-test('a pending workspace cannot be paused', async ({ page, browser }) => {
-  const [workspace] = await listWorkspaces(browser, [{}])
-  if (!workspace) throw new Error('Nothing was listed')
-  await openDashboard(page, workspace)
-  await page.getByRole('button', { name: `Mais ações de ${workspace.name}` }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Duplicar espaço', 'Excluir espaço'])
-})
-
 test('a workspace is duplicated with its images, and previewed before it is sent', async ({
   page,
   browser,
@@ -183,11 +163,17 @@ test('a workspace is duplicated with its images, and previewed before it is sent
   expect(original).toMatchObject({ name: workspace.name, imageCount: 2, approvalStatus: 'approved' })
 })
 
-test('rejections show their reason and link to the form', async ({ page, browser }) => {
+test('a pending workspace cannot be paused; a rejection shows its reason and links to the form', async ({
+  page,
+  browser,
+}) => {
   const [workspace] = await listWorkspaces(browser, [{}])
   if (!workspace) throw new Error('Nothing was listed')
-  await decide(browser, workspace.id, 'reject', { reason: 'O endereço está sem número.' })
   await openDashboard(page, workspace)
+  await page.getByRole('button', { name: `Mais ações de ${workspace.name}` }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Duplicar espaço', 'Excluir espaço'])
+  await page.keyboard.press('Escape')
+  await decide(browser, workspace.id, 'reject', { reason: 'O endereço está sem número.' })
   await expect(page.getByText(`O espaço “${workspace.name}” foi recusado`)).toBeVisible()
   await expect(page.getByText('Motivo: O endereço está sem número.')).toBeVisible()
   await page

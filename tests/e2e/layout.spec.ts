@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 
 function bar(page: Page) {
@@ -7,47 +8,68 @@ function bar(page: Page) {
 }
 
 test.describe('footer', () => {
-  test('describes the product and links to every public page', async ({ page }) => {
+  test('links to every public page and remembers the theme; a skip link leads past the header', async ({
+    page,
+  }) => {
     await page.goto('/faq')
     const footer = page.getByRole('contentinfo')
-    await expect(
-      footer.getByText(/profissionais e empresas .* espaços de trabalho sob demanda/),
-    ).toBeVisible()
-    await expect(footer.getByRole('link', { name: 'Planos corporativos' })).toBeVisible()
-    const paths = await footer
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    for (const path of [
-      '/',
-      '/workspaces',
-      '/espacos',
-      '/favorites',
-      '/how-it-works',
-      '/for-hosts',
-      '/host-resources',
-      '/corporate',
-      '/faq',
-      '/terms',
-      '/privacy',
-      '/cookies',
-      '/login',
-      '/signup',
-    ]) {
-      expect(paths).toContain(path)
-    }
-    await expect(footer.getByRole('link', { name: 'Falar com Suporte' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/\d+\?text=/,
-    )
+
+    await test.step('a skip link leads past the header', async () => {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+    })
+
+    await test.step('describes the product and links to every public page', async () => {
+      await expect(
+        footer.getByText(/profissionais e empresas .* espaços de trabalho sob demanda/),
+      ).toBeVisible()
+      await expect(footer.getByRole('link', { name: 'Planos corporativos' })).toBeVisible()
+      const paths = await footer
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      for (const path of [
+        '/',
+        '/workspaces',
+        '/espacos',
+        '/favorites',
+        '/how-it-works',
+        '/for-hosts',
+        '/host-resources',
+        '/corporate',
+        '/faq',
+        '/terms',
+        '/privacy',
+        '/cookies',
+        '/login',
+        '/signup',
+      ]) {
+        expect(paths).toContain(path)
+      }
+      await expect(footer.getByRole('link', { name: 'Falar com Suporte' })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/\d+\?text=/,
+      )
+    })
+
+    await test.step('remembers the theme chosen there', async () => {
+      await footer.getByText('Escuro').click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'pouso-dark')
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'pouso-dark')
+      await expect(page.getByRole('radio', { name: 'Escuro' })).toBeChecked()
+    })
   })
 
   test('links signed-in users to their own pages instead of sign-in', async ({ page }) => {
     await signUp(page, 'guest')
-    await page.goto('/faq')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('link', { name: 'Perfil' })).toHaveAttribute('href', '/profile')
-    await expect(footer.getByRole('link', { name: 'Entrar' })).toHaveCount(0)
-    await expect(footer.getByRole('link', { name: 'Criar conta' })).toHaveCount(0)
+    const html = await (await page.request.get('/faq')).text()
+    const links = [...html.slice(html.indexOf('<footer')).matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)]
+    expect(links.find(([, , name]) => name === 'Perfil')?.[1]).toBe('/profile')
+    const names = links.map(([, , name]) => name)
+    expect(names).not.toContain('Entrar')
+    expect(names).not.toContain('Criar conta')
   })
 
   test.describe('on a phone', () => {
@@ -64,142 +86,116 @@ test.describe('footer', () => {
       await expect(footer.getByRole('link', { name: 'Planos corporativos' })).toBeHidden()
     })
   })
-
-  test('remembers the theme chosen there', async ({ page }) => {
-    await page.goto('/faq')
-    await page.getByRole('contentinfo').getByText('Escuro').click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'pouso-dark')
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'pouso-dark')
-    await expect(page.getByRole('radio', { name: 'Escuro' })).toBeChecked()
-  })
 })
 
-test.describe('not found', () => {
-  test('answers with status 404 and offers a link home and a search', async ({ page }) => {
-    const response = await page.goto('/nao/existe')
+test('a missing page leads onward, slow and failing pages say so, and pages open at their top', async ({
+  page,
+  consoleProblems,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const footer = page.getByRole('contentinfo')
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  const response = await page.goto('/nao/existe')
+
+  await test.step('a missing page answers with status 404 and offers a link home and a search', async () => {
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Página não encontrada')
+    await expect(heading).toHaveText('Oops! Página não encontrada')
     await expect(page).toHaveTitle(/Página não encontrada/)
     await page.getByRole('searchbox', { name: 'Buscar espaços' }).fill('consultório')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/workspaces\?search=consult/)
 
-    await page.goto('/nao/existe')
+    await page.goBack()
     await page.getByRole('link', { name: 'Voltar para a página inicial' }).click()
     await expect(page).toHaveURL('/')
   })
-})
 
-test.describe('a page that fails to load', () => {
-  test('shows an error, and a retry opens it', async ({ page, consoleProblems }) => {
-    const script = '**/assets/terms-*.js'
-    await page.goto('/faq')
-    await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Serviço' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não foi possível abrir esta página')
-    await page.unroute(script)
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Serviço')
-    // The browser logs the script that failed on purpose.
-    expect(consoleProblems.splice(0).join()).toContain('terms-')
-  })
-
-  test('shows a loading indicator when it is slow', async ({ page }) => {
-    await page.goto('/faq')
+  await test.step('a page that is slow to load shows a loading indicator', async () => {
     const line = page.locator('.route-progress')
     await expect(line).toBeHidden()
     // Screen readers announce a live region only when its content changes, so it must exist before and stay.
-    const liveRegion = await page
-      .getByRole('banner')
-      .locator('xpath=preceding::*[@role="status"]')
-      .elementHandle()
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/terms-*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Serviço' }).click()
+    const liveRegion = await bar(page).locator('xpath=preceding::*[@role="status"]').elementHandle()
+    const release = await holdBack(page, '**/assets/terms-*.js')
+    await footer.getByRole('link', { name: 'Termos de Serviço' }).click()
     await expect(line).toBeVisible()
     expect(await liveRegion?.textContent()).toBe('Carregando página')
     release()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Serviço')
+    await expect(heading).toHaveText('Termos de Serviço')
     await expect(line).toBeHidden()
     expect(await liveRegion?.textContent()).toBe('')
   })
-})
 
-test.describe('navigation', () => {
-  test('opens a new page at its top and restores the scroll position when going back', async ({ page }) => {
-    await page.goto('/terms')
+  await test.step('opens a new page at its top and restores the scroll position when going back', async () => {
     await page.mouse.wheel(0, 1200)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-    const place = await page.evaluate(() => scrollY)
+    await expect.poll(scrollY).toBeGreaterThan(1000)
+    const place = await scrollY()
     await bar(page).getByRole('link', { name: 'Como Funciona' }).click()
     await expect(page).toHaveURL('/how-it-works')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(scrollY).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/terms')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+    await expect.poll(scrollY).toBe(place)
   })
 
-  test('a link to the current page leads to its top', async ({ page }) => {
-    await page.goto('/terms')
-    await page.mouse.wheel(0, 1200)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Serviço' }).click()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await test.step('a link to the current page leads to its top', async () => {
+    await footer.getByRole('link', { name: 'Termos de Serviço' }).click()
+    await expect.poll(scrollY).toBe(0)
     await expect(page).toHaveURL('/terms')
 
-    const city = page.getByRole('contentinfo').getByRole('link', { name: 'São Paulo', exact: true })
+    const city = footer.getByRole('link', { name: 'São Paulo', exact: true })
     await city.click()
     await expect(page).toHaveURL('/espacos/sao-paulo-sp')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(scrollY).toBe(0)
     await page.mouse.wheel(0, 1200)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await expect.poll(scrollY).toBeGreaterThan(0)
     await city.click()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(scrollY).toBe(0)
   })
 
-  test('has a skip link past the header', async ({ page }) => {
-    await page.goto('/faq')
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Pular para o conteúdo' })
-    await expect(skip).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-  })
-
-  test('announces the new title', async ({ page }) => {
-    await page.goto('/terms')
+  await test.step('announces the new title', async () => {
     await bar(page).getByRole('link', { name: 'Entrar' }).click()
     await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Entrar | Pouso' })).toBeAttached()
   })
+
+  await test.step('a page that fails to load shows an error, and a retry opens it', async () => {
+    const script = '**/assets/corporate-*.js'
+    await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
+    await footer.getByRole('link', { name: 'Planos corporativos' }).click()
+    await expect(heading).toHaveText('Não foi possível abrir esta página')
+    await page.unroute(script)
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(heading).toHaveText('O espaço da sua empresa, no tamanho de agora')
+    // The browser logs the script that failed on purpose.
+    expect(consoleProblems.splice(0).join()).toContain('corporate-')
+  })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`accessibility, ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    test('a form and a missing page have no violations', async ({ page }) => {
-      for (const path of ['/signup', '/nao-existe']) {
-        await page.goto(path)
-        await expectAccessible(page)
-      }
-    })
-
-    test('a field’s placeholder has the colour of muted text', async ({ page }) => {
-      await page.goto('/workspaces')
-      const placeholderColor = await page
-        .getByPlaceholder('Bairro, tipo ou nome')
-        .evaluate((input) => getComputedStyle(input, '::placeholder').color)
-      const mutedColor = await page
-        .locator('.text-muted')
-        .first()
-        .evaluate((text) => getComputedStyle(text).color)
-      expect(placeholderColor).toBe(mutedColor)
-    })
+test('in light and dark, a form and a missing page have no violations, and placeholders are muted', async ({
+  page,
+}) => {
+  const inBoth = async (check: () => Promise<void>) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await test.step(colorScheme, async () => {
+        await page.emulateMedia({ colorScheme })
+        await check()
+      })
+    }
+  }
+  await page.goto('/nao-existe')
+  await inBoth(() => expectAccessible(page))
+  await bar(page).getByRole('link', { name: 'Cadastrar' }).click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await inBoth(() => expectAccessible(page))
+  await bar(page).getByRole('link', { name: 'Buscar Espaços' }).click()
+  const search = page.getByPlaceholder('Bairro, tipo ou nome')
+  await expect(search).toBeVisible()
+  await inBoth(async () => {
+    const placeholderColor = await search.evaluate((input) => getComputedStyle(input, '::placeholder').color)
+    const mutedColor = await page
+      .locator('.text-muted')
+      .first()
+      .evaluate((text) => getComputedStyle(text).color)
+    expect(placeholderColor).toBe(mutedColor)
   })
-}
+})

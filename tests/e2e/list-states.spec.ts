@@ -90,37 +90,90 @@ test.describe('an empty marketplace, and one with a failing database', () => {
   })
 })
 
-for (const { page: name, reading, way, failure } of [
-  {
-    page: 'home page',
-    reading: '**/api/v1/workspaces/featured',
-    way: /página inicial/,
-    failure: 'Os destaques não carregaram',
-  },
-  {
-    page: 'list',
-    reading: '**/api/v1/workspaces',
-    way: 'Buscar Espaços',
-    failure: 'Não foi possível carregar os espaços',
-  },
-]) {
-  test(`the ${name} retries a failed read when one returns to it`, async ({ page, consoleProblems }) => {
-    const enter = () => page.getByRole('banner').getByRole('link', { name: way }).click()
-    await page.goto('/faq')
-    await page.route(reading, (route) => route.fulfill({ status: 503, json: {} }))
-    await enter()
-    await expect(page.getByRole('heading', { name: failure })).toBeVisible()
-    await page.unroute(reading)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Perguntas frequentes' }).click()
-    await expect(page).toHaveURL('/faq')
-    await enter()
-    await expect(content(page).getByRole('article').first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: failure })).toHaveCount(0)
-    ignoreFailedRequests(consoleProblems)
-  })
-}
+test('the list and the featured workspaces say when they fail to load, and recover', async ({
+  page,
+  consoleProblems,
+}) => {
+  const cards = content(page).getByRole('article')
+  await page.goto('/faq')
 
-test('offline, cached results stay with their time, others show an error, and the list recovers', async ({
+  await test.step('the list shows labelled samples below an error, and recovers', async () => {
+    await page.route('**/api/v1/workspaces?*', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.route('**/api/v1/workspaces', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('banner').getByRole('link', { name: 'Buscar Espaços' }).click()
+    await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toBeVisible()
+    await expectSamples(page)
+    await page.unroute('**/api/v1/workspaces?*')
+    await page.unroute('**/api/v1/workspaces')
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(cards.first()).toBeVisible()
+    await expect(page.getByText(/Estes espaços são fictícios/)).toHaveCount(0)
+  })
+
+  await test.step('the list still shows the previous results, with their time, when refreshing fails', async () => {
+    const count = await cards.count()
+    await page.route('**/api/v1/workspaces*', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText(/^Mostrando dados salvos às \d{2}:\d{2}$/)).toBeVisible()
+    await expect(cards).toHaveCount(count)
+    await page.unroute('**/api/v1/workspaces*')
+  })
+
+  await test.step('the home page still works when the featured workspaces fail to load', async () => {
+    await page.route('**/api/v1/workspaces/featured', (route) => route.fulfill({ status: 503, json: {} }))
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /página inicial/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Os destaques não carregaram' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Como Funciona' })).toBeVisible()
+    await page.unroute('**/api/v1/workspaces/featured')
+    await content(page).getByRole('button', { name: 'Atualizar' }).click()
+    await expect(cards.first()).toBeVisible()
+  })
+  ignoreFailedRequests(consoleProblems)
+})
+
+test('the home page and the list retry a failed read when one returns to them', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto('/faq')
+  for (const { name, reading, way, failure } of [
+    {
+      name: 'home page',
+      reading: '**/api/v1/workspaces/featured',
+      way: /página inicial/,
+      failure: 'Os destaques não carregaram',
+    },
+    {
+      name: 'list',
+      reading: '**/api/v1/workspaces',
+      way: 'Buscar Espaços',
+      failure: 'Não foi possível carregar os espaços',
+    },
+  ]) {
+    await test.step(name, async () => {
+      const enter = () => page.getByRole('banner').getByRole('link', { name: way }).click()
+      const leave = async () => {
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Perguntas frequentes' }).click()
+        await expect(page).toHaveURL('/faq')
+      }
+      await page.route(reading, (route) => route.fulfill({ status: 503, json: {} }))
+      await enter()
+      await expect(page.getByRole('heading', { name: failure })).toBeVisible()
+      await page.unroute(reading)
+      await leave()
+      await enter()
+      await expect(content(page).getByRole('article').first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: failure })).toHaveCount(0)
+      await leave()
+    })
+  }
+  ignoreFailedRequests(consoleProblems)
+})
+
+test('going back shows the list at once; offline it stays with its time, others show an error, and it recovers', async ({
   page,
   context,
   consoleProblems,
@@ -128,6 +181,20 @@ test('offline, cached results stay with their time, others show an error, and th
   await page.goto('/workspaces')
   const cards = content(page).getByRole('article')
   await expect(cards.first()).toBeVisible()
+
+  await test.step('going back shows the list at once at its scroll position', async () => {
+    const tenth = cards.nth(9).getByRole('link')
+    await tenth.scrollIntoViewIfNeeded()
+    await tenth.click()
+    await expect(page).toHaveURL(/\/workspace\//)
+    await page.route('**/api/v1/workspaces?*', (route) => route.abort())
+    await page.goBack()
+    await expect(tenth).toBeInViewport()
+    await expect(page.getByRole('status', { name: 'Carregando espaços' })).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await page.unroute('**/api/v1/workspaces?*')
+  })
+
   const count = await cards.count()
   await page.getByLabel('Buscar por lugar, tipo ou nome').focus()
   await context.setOffline(true)
@@ -147,19 +214,4 @@ test('offline, cached results stay with their time, others show an error, and th
   await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toHaveCount(0)
   await expect(cards.first()).toBeVisible()
   ignoreFailedRequests(consoleProblems)
-})
-
-test('going back shows the list at once at its scroll position', async ({ page }) => {
-  await page.goto('/workspaces')
-  const cards = content(page).getByRole('article')
-  await expect(cards.first()).toBeVisible()
-  const tenth = cards.nth(9).getByRole('link')
-  await tenth.scrollIntoViewIfNeeded()
-  await tenth.click()
-  await expect(page).toHaveURL(/\/workspace\//)
-  await page.route('**/api/v1/workspaces?*', (route) => route.abort())
-  await page.goBack()
-  await expect(tenth).toBeInViewport()
-  await expect(page.getByRole('status', { name: 'Carregando espaços' })).toHaveCount(0)
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 })

@@ -4,8 +4,10 @@ import { expect, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { queryShared } from './own-server.ts'
 import { content } from './page-content.ts'
-import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
-import { ignoreFailedRequests } from './workspace-form.ts'
+import { listWorkspaces, publishWorkspace, publishWorkspaces } from './published-workspace.ts'
+import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
+
+const LIST = /\/api\/v1\/workspaces(\?|$)/
 
 /** Changes the API's response about a workspace before the page receives it. */
 async function changeAnswer(page: Page, id: string, changes: Partial<Workspace>): Promise<void> {
@@ -21,101 +23,130 @@ async function openFromList(page: Page, name: string): Promise<void> {
   await content(page).getByRole('link', { name }).click()
 }
 
-test('the home page opens at once, with four placeholders for the featured workspaces', async ({ page }) => {
+test('list and home page open at once, with placeholders; a failure to load more is reported', async ({
+  page,
+  consoleProblems,
+}) => {
   await page.goto('/faq')
-  const release = await holdBack(page, '**/api/v1/workspaces/featured')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /página inicial/ })
-    .click()
-  const loading = page.getByText('Carregando espaços em destaque')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(loading.locator('xpath=following-sibling::*')).toHaveCount(4)
-  await expect(content(page).getByRole('button', { name: 'Atualizar' })).toHaveAttribute('aria-busy', 'true')
-  release()
-  await expect(content(page).getByRole('article').first()).toBeVisible()
-  await expect(loading).toHaveCount(0)
+  const cards = content(page).getByRole('article')
+
+  await test.step('the list opens at once, with placeholders in the shape of its cards', async () => {
+    const release = await holdBack(page, LIST)
+    await page.getByRole('banner').getByRole('link', { name: 'Buscar Espaços' }).click()
+    await expect(page.getByRole('heading', { name: 'Encontre seu Espaço de Trabalho' })).toBeVisible()
+    await expect(page.getByText('Carregando espaços', { exact: true })).toBeAttached()
+    await expect(page.getByLabel('Buscar por lugar, tipo ou nome')).toBeEnabled()
+    release()
+    await expect(cards.first()).toBeVisible()
+    await expect(page.getByText('Carregando espaços', { exact: true })).toHaveCount(0)
+    await page.unroute(LIST)
+  })
+
+  await test.step('a failure to load more is reported, and a retry succeeds', async () => {
+    const more = page.getByRole('button', { name: 'Carregar mais' })
+    await expect(more).toBeVisible()
+    await page.route('**/api/v1/workspaces?*', (route) => route.fulfill({ status: 503, json: {} }))
+    await more.click()
+    await expect(page.getByText('Não foi possível carregar mais espaços. Tente novamente.')).toBeVisible()
+    await expect(cards).toHaveCount(24)
+    await page.unroute('**/api/v1/workspaces?*')
+    await more.click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(24)
+    ignoreFailedRequests(consoleProblems)
+  })
+
+  await test.step('the home page opens at once, with four placeholders for the featured workspaces', async () => {
+    const release = await holdBack(page, '**/api/v1/workspaces/featured')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /página inicial/ })
+      .click()
+    const loading = page.getByText('Carregando espaços em destaque')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(loading.locator('xpath=following-sibling::*')).toHaveCount(4)
+    await expect(content(page).getByRole('button', { name: 'Atualizar' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+    release()
+    await expect(cards.first()).toBeVisible()
+    await expect(loading).toHaveCount(0)
+  })
 })
 
-test('the list opens at once, with placeholders in the shape of its cards', async ({ page }) => {
-  await page.goto('/faq')
-  const release = await holdBack(page, /\/api\/v1\/workspaces(\?|$)/)
-  await page.getByRole('banner').getByRole('link', { name: 'Buscar Espaços' }).click()
-  await expect(page.getByRole('heading', { name: 'Encontre seu Espaço de Trabalho' })).toBeVisible()
-  await expect(page.getByText('Carregando espaços', { exact: true })).toBeAttached()
-  await expect(page.getByLabel('Buscar por lugar, tipo ou nome')).toBeEnabled()
-  release()
-  await expect(content(page).getByRole('article').first()).toBeVisible()
-  await expect(page.getByText('Carregando espaços', { exact: true })).toHaveCount(0)
-})
-
-test('a slow workspace shows a placeholder, and a cached one shows at once', async ({ page, browser }) => {
-  const { id, name } = await publishWorkspace(browser)
-  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
-  const release = await holdBack(page, `**/api/v1/workspaces/${id}`)
-  await page.setViewportSize({ width: 1280, height: 300 })
-  const link = content(page).getByRole('link', { name })
-  await link.scrollIntoViewIfNeeded()
-  const position = await page.evaluate(() => scrollY)
-  expect(position).toBeGreaterThan(0)
-  await link.click()
-  const loading = page.getByText('Carregando espaço', { exact: true })
-  await expect(loading).toBeAttached()
-  // The placeholder starts at its top, and not where the list was.
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  release()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(loading).toHaveCount(0)
-
-  await page.goBack()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
-  await page.route(`**/api/v1/workspaces/${id}`, (route) => route.abort())
-  await content(page).getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(loading).toHaveCount(0)
-})
-
-test('offline, an uncached workspace shows an error and opens once the network returns', async ({
+test('a workspace opened from the list may be slow, cached, out of reach or deleted meanwhile', async ({
   page,
   context,
   browser,
+  request,
   consoleProblems,
 }) => {
-  const { id, name } = await publishWorkspace(browser)
-  // Loads the page's script, as any earlier visit to a workspace would.
-  await page.goto('/workspace/1')
-  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
-  await page.route(`**/api/v1/workspaces/${id}`, (route) => route.abort('internetdisconnected'))
-  await content(page).getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { name: 'Erro ao carregar detalhes' })).toBeVisible()
-  await expect(page.getByRole('listitem').getByText('Não foi possível carregar o espaço')).toBeVisible()
-  await expect(content(page).getByRole('link', { name: 'Ver todos os espaços' })).toBeVisible()
-
-  await page.unroute(`**/api/v1/workspaces/${id}`)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByRole('button', { name: 'Tentar novamente' })).not.toHaveAttribute(
-    'aria-busy',
-    'true',
+  const word = uniqueName('x').replace(' ', '')
+  const [first, second, third] = await publishWorkspaces(
+    browser,
+    ['Um', 'Dois', 'Três'].map((name) => ({ name: `Sala ${name} ${word}` })),
   )
-  await expect(page.getByRole('heading', { name: 'Erro ao carregar detalhes' })).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  consoleProblems.splice(0)
-})
+  if (!first || !second || !third) throw new Error('Nothing was published')
+  await page.goto(`/workspaces?search=${word}`)
+  const linkTo = ({ name }: { name: string }) => content(page).getByRole('link', { name })
+  const title = ({ name }: { name: string }) => page.getByRole('heading', { level: 1, name })
+  const addressOf = ({ id }: { id: string }) => `**/api/v1/workspaces/${id}`
+  const loading = page.getByText('Carregando espaço', { exact: true })
 
-test('a workspace deleted since the list was read shows not found', async ({ page, browser }) => {
-  const { id, name, host } = await publishWorkspace(browser)
-  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
-  const hostPage = await (await browser.newContext()).newPage()
-  await signIn(hostPage, host.email, host.password)
-  const deleted = await hostPage.request.delete(`/api/v1/workspaces/${id}`)
-  expect(deleted.ok()).toBe(true)
-  await hostPage.context().close()
-  await content(page).getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
-  await expect(page.getByRole('listitem').getByText('Espaço não encontrado')).toBeVisible()
+  await test.step('a slow workspace shows a placeholder, and a cached one shows at once', async () => {
+    const release = await holdBack(page, addressOf(first))
+    await page.setViewportSize({ width: 1280, height: 300 })
+    await linkTo(first).scrollIntoViewIfNeeded()
+    const position = await page.evaluate(() => scrollY)
+    expect(position).toBeGreaterThan(0)
+    await linkTo(first).click()
+    await expect(loading).toBeAttached()
+    // The placeholder starts at its top, and not where the list was.
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    release()
+    await expect(title(first)).toBeVisible()
+    await expect(loading).toHaveCount(0)
+
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
+    await page.route(addressOf(first), (route) => route.abort())
+    await linkTo(first).click()
+    await expect(title(first)).toBeVisible()
+    await expect(loading).toHaveCount(0)
+    await page.goBack()
+  })
+
+  await test.step('offline, an uncached workspace shows an error and opens once the network returns', async () => {
+    const retry = page.getByRole('button', { name: 'Tentar novamente' })
+    const failure = page.getByRole('heading', { name: 'Erro ao carregar detalhes' })
+    await page.route(addressOf(second), (route) => route.abort('internetdisconnected'))
+    await linkTo(second).click()
+    await expect(failure).toBeVisible()
+    await expect(page.getByRole('listitem').getByText('Não foi possível carregar o espaço')).toBeVisible()
+    await expect(content(page).getByRole('link', { name: 'Ver todos os espaços' })).toBeVisible()
+
+    await page.unroute(addressOf(second))
+    await context.setOffline(true)
+    await retry.click()
+    await expect(retry).not.toHaveAttribute('aria-busy', 'true')
+    await expect(failure).toBeVisible()
+    await context.setOffline(false)
+    await retry.click()
+    await expect(title(second)).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('a workspace deleted since the list was read shows not found', async () => {
+    await expect(linkTo(third)).toBeVisible()
+    const { email, password } = third.host
+    const session = await request.post('/api/auth/sign-in/email', { data: { email, password } })
+    expect(session.ok()).toBe(true)
+    expect((await request.delete(`/api/v1/workspaces/${third.id}`)).ok()).toBe(true)
+    await linkTo(third).click()
+    await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
+    await expect(page.getByRole('listitem').getByText('Espaço não encontrado')).toBeVisible()
+  })
+  consoleProblems.splice(0)
 })
 
 test('reviews show what guests say together and one by one, with replies; a nameless host is called Anfitrião', async ({
@@ -208,19 +239,4 @@ test('a workspace without a status counts as approved if public, else as pending
     .getByRole('link', { name: 'Ver detalhes' })
     .click()
   await expect(page.getByText('Aguardando aprovação')).toBeVisible()
-})
-
-test('a failure to load more is reported, and a retry succeeds', async ({ page, consoleProblems }) => {
-  await page.goto('/workspaces')
-  const cards = content(page).getByRole('article')
-  const more = page.getByRole('button', { name: 'Carregar mais' })
-  await expect(more).toBeVisible()
-  await page.route('**/api/v1/workspaces?*', (route) => route.fulfill({ status: 503, json: {} }))
-  await more.click()
-  await expect(page.getByText('Não foi possível carregar mais espaços. Tente novamente.')).toBeVisible()
-  await expect(cards).toHaveCount(24)
-  await page.unroute('**/api/v1/workspaces?*')
-  await more.click()
-  await expect.poll(() => cards.count()).toBeGreaterThan(24)
-  ignoreFailedRequests(consoleProblems)
 })

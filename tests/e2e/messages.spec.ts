@@ -6,6 +6,8 @@ import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide } from './stored-workspace.ts'
 import { setVisibility } from './tab-visibility.ts'
 
+const MESSAGES = '**/api/v1/workspaces/*/messages'
+
 const box = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true })
 const log = (page: Page) => page.getByRole('log')
@@ -20,13 +22,6 @@ async function frame(element: Locator): Promise<{ end: number; height: number }>
   const { y = 0, height = 0 } = (await element.boundingBox()) ?? {}
   return { end: Math.round(y + height), height: Math.round(height) }
 }
-
-test('a visitor signs in first', async ({ page }) => {
-  await page.goto('/messages')
-  await expect(page).toHaveURL(/\/login\?redirect=/)
-  await page.goto('/messages/nonsense')
-  await expect(page).toHaveURL(/\/login\?redirect=/)
-})
 
 test('guest and host exchange messages live, with read receipts', async ({ page, browser }) => {
   test.setTimeout(120_000)
@@ -99,7 +94,7 @@ test('guest and host exchange messages live, with read receipts', async ({ page,
   await hostPage.context().close()
 })
 
-test('without a connection a message waits, survives a reload and is sent once by itself', async ({
+test('the field grows and has a limit, and a message is sent once whatever happens to the connection', async ({
   page,
   browser,
   consoleProblems,
@@ -107,54 +102,75 @@ test('without a connection a message waits, survives a reload and is sent once b
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   await page.goto(`/messages/${id}`)
-  await page.route('**/api/v1/workspaces/*/messages', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await box(page).fill('Vai chegar?')
-  await send(page).click()
-  await expect(log(page).getByText('Enviando...')).toBeVisible()
-  await expect(log(page).getByText(/^Ainda não enviada/)).toBeVisible()
-  await box(page).fill('Ainda escrevendo')
-  await page.reload()
-  await expect(log(page).getByText('Vai chegar?')).toBeVisible()
-  await expect(box(page)).toHaveValue('Ainda escrevendo')
-  await expect(log(page).getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
-  await page.unroute('**/api/v1/workspaces/*/messages')
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
-  await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
-  await expect(log(page).getByText('Vai chegar?')).toHaveCount(1)
-  await page.reload()
-  await expect(log(page).getByText('Vai chegar?')).toHaveCount(1)
-  consoleProblems.splice(0)
-})
 
-test('a lost response creates no second message', async ({ page, browser, consoleProblems }) => {
-  const { id } = await publishWorkspace(browser)
-  await signUp(page, 'guest')
-  await page.goto(`/messages/${id}`)
-  let tries = 0
-  await page.route('**/api/v1/workspaces/*/messages', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    tries += 1
-    if (tries > 1) return route.continue()
-    await route.fetch()
-    return route.abort()
+  await test.step('the field grows with its text, and the button stays beside the last line', async () => {
+    const field = await frame(box(page))
+    expect((await frame(send(page))).end).toBe(field.end)
+    await box(page).fill('Bom dia!\nA sala tem projetor?\nE estacionamento?')
+    const grown = await frame(box(page))
+    expect(grown.height).toBeGreaterThan(field.height)
+    expect((await frame(send(page))).end).toBe(grown.end)
+    await box(page).clear()
+    expect((await frame(box(page))).height).toBe(field.height)
   })
-  await box(page).fill('Uma vez só')
-  await send(page).click()
-  await expect.poll(() => tries).toBe(2)
-  await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
-  const { items } = await (await page.request.get(`/api/v1/workspaces/${id}/messages`)).json()
-  expect(items).toHaveLength(1)
-  await expect(log(page).getByText('Uma vez só')).toHaveCount(1)
+
+  await test.step('a message over 2,000 characters is refused before sending', async () => {
+    await expect(page.getByText('0 de 2.000')).toHaveCount(0)
+    await box(page).fill('a'.repeat(1900))
+    await expect(page.getByText('1.900 de 2.000')).toBeVisible()
+    await box(page).fill('😀'.repeat(2000))
+    await expect(page.getByText('2.000 de 2.000')).toBeVisible()
+    await expect(page.getByText('Use no máximo 2.000 caracteres')).toBeHidden()
+    await box(page).fill('a'.repeat(2001))
+    await expect(page.getByText('Use no máximo 2.000 caracteres')).toBeVisible()
+    await expect(send(page)).toBeDisabled()
+  })
+
+  await test.step('without a connection a message waits, survives a reload and is sent once by itself', async () => {
+    await page.route(MESSAGES, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await box(page).fill('Vai chegar?')
+    await send(page).click()
+    await expect(log(page).getByText('Enviando...')).toBeVisible()
+    await expect(log(page).getByText(/^Ainda não enviada/)).toBeVisible()
+    await box(page).fill('Ainda escrevendo')
+    await page.reload()
+    await expect(log(page).getByText('Vai chegar?')).toBeVisible()
+    await expect(box(page)).toHaveValue('Ainda escrevendo')
+    await expect(log(page).getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+    await page.unroute(MESSAGES)
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
+    await expect(log(page).getByText('Vai chegar?')).toHaveCount(1)
+    await page.reload()
+    await expect(log(page).getByText('Vai chegar?')).toHaveCount(1)
+  })
+
+  await test.step('a lost response creates no second message', async () => {
+    let tries = 0
+    await page.route(MESSAGES, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      tries += 1
+      if (tries > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await box(page).fill('Uma vez só')
+    await send(page).click()
+    await expect.poll(() => tries).toBe(2)
+    await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
+    const { items } = await (await page.request.get(`/api/v1/workspaces/${id}/messages`)).json()
+    expect(items).toHaveLength(2)
+    await expect(log(page).getByText('Uma vez só')).toHaveCount(1)
+  })
   consoleProblems.splice(0)
 })
 
-test('in a long conversation the message just sent stays visible', { tag: '@dates' }, async ({
-  page,
-  browser,
-}) => {
+test('in a long conversation the message just sent stays visible, and older ones load above', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   // One full page of messages. The first is so long that its removal could scroll the others out of view.
@@ -165,66 +181,31 @@ test('in a long conversation the message just sent stays visible', { tag: '@date
   const connected = page.waitForResponse('**/api/v1/events')
   await page.goto(`/messages/${id}`)
   await connected
-  await expect(log(page).getByText('Pergunta 30', { exact: true })).toBeInViewport()
-  await expect(log(page).getByText('Olá!')).toBeAttached()
 
-  await box(page).fill('E onde fica a garagem?')
-  await box(page).press('Enter')
-  // The next page contains the new message and no longer the oldest.
-  await expect(log(page).getByText('Olá!')).toHaveCount(0)
-  await expect(log(page).getByText('E onde fica a garagem?')).toBeInViewport({ ratio: 1 })
-  await expect(log(page).getByText('Enviada', { exact: true })).toBeInViewport()
+  await test.step('the message just sent stays visible', async () => {
+    await expect(log(page).getByText('Pergunta 30', { exact: true })).toBeInViewport()
+    await expect(log(page).getByText('Olá!')).toBeAttached()
 
-  await page.request.post(`/api/v1/workspaces/${id}/messages`, { data: messageDraft('Chegou depois') })
-  await expect(log(page).getByText('Chegou depois')).toBeInViewport({ ratio: 1 })
-})
+    await box(page).fill('E onde fica a garagem?')
+    await box(page).press('Enter')
+    // The next page contains the new message and no longer the oldest.
+    await expect(log(page).getByText('Olá!')).toHaveCount(0)
+    await expect(log(page).getByText('E onde fica a garagem?')).toBeInViewport({ ratio: 1 })
+    await expect(log(page).getByText('Enviada', { exact: true })).toBeInViewport()
 
-test('older messages load above without moving the visible ones', async ({ page, browser }) => {
-  const { id } = await publishWorkspace(browser)
-  await signUp(page, 'guest')
-  for (let count = 1; count <= 31; count += 1) {
-    const data = messageDraft(`Pergunta ${count}`)
-    await page.request.post(`/api/v1/workspaces/${id}/messages`, { data })
-  }
-  await page.goto(`/messages/${id}`)
-  const second = log(page).getByText('Pergunta 2', { exact: true })
-  await second.scrollIntoViewIfNeeded()
-  const before = await frame(second)
-  await log(page).getByRole('button', { name: 'Mensagens anteriores' }).press('Enter')
-  await expect(log(page).getByText('Pergunta 1', { exact: true })).toBeAttached()
-  expect((await frame(second)).end).toBe(before.end)
-})
+    await page.request.post(`/api/v1/workspaces/${id}/messages`, { data: messageDraft('Chegou depois') })
+    await expect(log(page).getByText('Chegou depois')).toBeInViewport({ ratio: 1 })
+  })
 
-test('a message over 2,000 characters is refused before sending', async ({ page, browser }) => {
-  const { id } = await publishWorkspace(browser)
-  await signUp(page, 'guest')
-  await page.goto(`/messages/${id}`)
-  await expect(page.getByText('0 de 2.000')).toHaveCount(0)
-  await box(page).fill('a'.repeat(1900))
-  await expect(page.getByText('1.900 de 2.000')).toBeVisible()
-  await box(page).fill('😀'.repeat(2000))
-  await expect(page.getByText('2.000 de 2.000')).toBeVisible()
-  await expect(page.getByText('Use no máximo 2.000 caracteres')).toBeHidden()
-  await box(page).fill('a'.repeat(2001))
-  await expect(page.getByText('Use no máximo 2.000 caracteres')).toBeVisible()
-  await expect(send(page)).toBeDisabled()
-})
-
-test('the field grows with its text, and the button stays beside the last line', async ({
-  page,
-  browser,
-}) => {
-  const { id } = await publishWorkspace(browser)
-  await signUp(page, 'guest')
-  await page.goto(`/messages/${id}`)
-  const field = await frame(box(page))
-  expect((await frame(send(page))).end).toBe(field.end)
-  await box(page).fill('Bom dia!\nA sala tem projetor?\nE estacionamento?')
-  const grown = await frame(box(page))
-  expect(grown.height).toBeGreaterThan(field.height)
-  expect((await frame(send(page))).end).toBe(grown.end)
-  await box(page).clear()
-  expect((await frame(box(page))).height).toBe(field.height)
+  await test.step('older messages load above without moving the visible ones', async () => {
+    await expect(log(page).getByText('Pergunta 2', { exact: true })).toHaveCount(0)
+    const third = log(page).getByText('Pergunta 3', { exact: true })
+    await third.scrollIntoViewIfNeeded()
+    const before = await frame(third)
+    await log(page).getByRole('button', { name: 'Mensagens anteriores' }).press('Enter')
+    await expect(log(page).getByText('Pergunta 2', { exact: true })).toBeAttached()
+    expect((await frame(third)).end).toBe(before.end)
+  })
 })
 
 test('the moderation’s reason appears to the host as a conversation without replies', async ({
@@ -245,7 +226,10 @@ test('the moderation’s reason appears to the host as a conversation without re
   await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
 })
 
-test('an empty inbox and an inaccessible conversation show their own states', async ({ page, browser }) => {
+test('a host’s empty inbox and an inaccessible conversation show their own states', async ({
+  page,
+  browser,
+}) => {
   const { id, host } = await publishWorkspace(browser)
   await signIn(page, host.email, host.password)
   await page.goto('/messages')
@@ -254,28 +238,39 @@ test('an empty inbox and an inaccessible conversation show their own states', as
   await expect(main.getByRole('link', { name: 'Ver meus espaços' })).toHaveAttribute('href', '/my-workspaces')
   await page.goto(`/messages/${id}`)
   await expect(page.getByText('Quando alguém perguntar sobre este espaço, aparece aqui.')).toBeVisible()
-  await page.goto(`/messages/${id}?guest=nonsense`)
-  await expect(page.getByText('Oops! Página não encontrada')).toBeVisible()
+  const inaccessible = await page.request.get(`/messages/${id}?guest=nonsense`)
+  expect(await inaccessible.text()).toContain('Oops! Página não encontrada')
 })
 
-test('an empty inbox explains how conversations begin', async ({ page }) => {
-  await signUp(page, 'guest')
-  await page.goto('/messages')
-  await page.getByRole('main').getByRole('link', { name: 'Buscar espaços' }).click()
-  await expect(page).toHaveURL('/workspaces')
-})
+test('header and menus lead to messages, where an empty inbox explains how conversations begin', async ({
+  page,
+}) => {
+  await test.step('a visitor signs in first', async () => {
+    for (const path of ['/messages', '/messages/nonsense']) {
+      expect((await page.request.get(path)).url()).toMatch(/\/login\?redirect=/)
+    }
+  })
 
-test('header and menus link to messages and favourites', async ({ page }) => {
   await signUp(page, 'guest')
   await page.goto('/faq')
-  await page.getByRole('button', { name: 'Minha Conta' }).click()
-  const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitem', { name: 'Favoritos' })).toBeVisible()
-  await menu.getByRole('menuitem', { name: 'Mensagens' }).click()
-  await expect(page).toHaveURL('/messages')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/faq')
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Mensagens' }).click()
-  await expect(page).toHaveURL('/messages')
+
+  await test.step('the account menu links to messages and favourites', async () => {
+    await page.getByRole('button', { name: 'Minha Conta' }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem', { name: 'Favoritos' })).toBeVisible()
+    await menu.getByRole('menuitem', { name: 'Mensagens' }).click()
+    await expect(page).toHaveURL('/messages')
+  })
+
+  await test.step('an empty inbox explains how conversations begin', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Buscar espaços' }).click()
+    await expect(page).toHaveURL('/workspaces')
+  })
+
+  await test.step('the menu on a phone links to messages', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Mensagens' }).click()
+    await expect(page).toHaveURL('/messages')
+  })
 })

@@ -1,51 +1,55 @@
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectStanding, findCard, isPublic, listWorkspace, openPanel } from './moderation-panel.ts'
 import { listWorkspaces } from './published-workspace.ts'
-import { ignoreFailedRequests } from './workspace-form.ts'
+import { ignoreFailedRequests, ownWorkspaces } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-test.describe('access to the panel', () => {
-  test('asks a visitor to sign in', async ({ page }) => {
-    await page.goto('/admin/workspaces')
-    await expect(page).toHaveURL(/\/login\?redirect=/)
-  })
+test('the panel is for administrators, and its tabs are in the address and work by keyboard', async ({
+  page,
+}) => {
+  const endOf = async (path: string) => {
+    const response = await page.request.get(path)
+    return { path: new URL(response.url()).pathname, html: await response.text() }
+  }
 
-  test('sends a host home', async ({ page }) => {
+  await test.step('asks a visitor to sign in, and sends a host home', async () => {
+    expect((await endOf('/admin/workspaces')).path).toBe('/login')
     await signUp(page, 'host')
-    await page.goto('/admin/workspaces')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('Acesso Restrito')).toBeVisible()
-    await expect(page.getByText('Você precisa ser um administrador para acessar esta página')).toBeVisible()
+    // tests/e2e/users.spec.ts shows the message.
+    expect((await endOf('/admin/workspaces')).path).toBe('/')
   })
 
-  test('redirects an administrator from /admin to the panel', async ({ page }) => {
-    await signIn(page, 'admin@pouso.example')
-    await page.goto('/admin')
-    await expect(page).toHaveURL('/admin/workspaces')
-    await expect(page.getByRole('heading', { name: 'Painel de Administração' })).toBeVisible()
-  })
-})
-
-test('the tabs are in the address and work by keyboard', async ({ page }) => {
   await openPanel(page)
-  const tab = (name: string) => page.getByRole('tab', { name })
-  await expect(tab('Pendentes de Aprovação')).toHaveAttribute('aria-selected', 'true')
-  await tab('Pendentes de Aprovação').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL('/admin/workspaces?tab=approved')
-  await expect(tab('Aprovados')).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('End')
-  await expect(page).toHaveURL('/admin/workspaces?tab=reports')
-  await page.keyboard.press('ArrowLeft')
-  await expect(page).toHaveURL('/admin/workspaces?tab=rejected')
-  await page.reload()
-  await expect(tab('Recusados')).toHaveAttribute('aria-selected', 'true')
-  await page.goto('/admin/workspaces?tab=reports')
-  await expect(tab('Denúncias')).toHaveAttribute('aria-selected', 'true')
+
+  await test.step('redirects an administrator from /admin to the panel', async () => {
+    const { path, html } = await endOf('/admin')
+    expect(path).toBe('/admin/workspaces')
+    expect(html).toContain('Painel de Administração</h1>')
+  })
+
+  await test.step('the tabs are in the address and work by keyboard', async () => {
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await expect(tab('Pendentes de Aprovação')).toHaveAttribute('aria-selected', 'true')
+    await tab('Pendentes de Aprovação').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL('/admin/workspaces?tab=approved')
+    await expect(tab('Aprovados')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('End')
+    await expect(page).toHaveURL('/admin/workspaces?tab=reports')
+    await expect(tab('Denúncias')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveURL('/admin/workspaces?tab=rejected')
+    await page.reload()
+    await expect(tab('Recusados')).toHaveAttribute('aria-selected', 'true')
+  })
 })
 
-test('an application is opened, approved and then public', async ({ page, browser }) => {
+test('failures leave the screen unchanged; an application is opened, approved and then public', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
   // Another one that waits, to go on to.
   await listWorkspaces(browser, [{}])
   const { id, name, host } = await listWorkspace(browser)
@@ -53,6 +57,33 @@ test('an application is opened, approved and then public', async ({ page, browse
   const card = await findCard(page, name)
   await expect(card.getByText('Restam 47 horas')).toBeVisible()
   expect(await isPublic(page, id)).toBe(false)
+
+  await test.step('failures are reported, and the screen stays unchanged', async () => {
+    await page.route('**/api/v1/admin/workspaces/*/approve', (route) => route.abort())
+    await card.getByRole('button', { name: 'Aprovar' }).click()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: /^ErroNão foi possível aprovar o espaço$/ }),
+    ).toBeVisible()
+    await expect(card).toBeVisible()
+
+    await page.route('**/api/v1/admin/workspaces/*/reject', (route) => route.abort())
+    await card.getByRole('button', { name: 'Recusar' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Motivo', { exact: true }).fill('Motivo que não chega.')
+    await dialog.getByRole('button', { name: 'Recusar espaço' }).click()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: /^ErroNão foi possível recusar o espaço$/ }),
+    ).toBeVisible()
+    expect(await isPublic(page, id)).toBe(false)
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+    await page.route('**/api/v1/admin/workspaces?*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('Não foi possível carregar os espaços pendentes')).toBeVisible()
+    await expect(card).toBeVisible()
+    await page.unrouteAll()
+    ignoreFailedRequests(consoleProblems)
+  })
 
   await card.getByRole('link', { name: 'Ver Aplicação' }).click()
   await expect(page).toHaveURL(`/workspace/${id}`)
@@ -72,8 +103,8 @@ test('an application is opened, approved and then public', async ({ page, browse
   await expectStanding(page, name, 'Aprovado')
   expect(await isPublic(page, id)).toBe(true)
 
-  await host.goto('/my-workspaces')
-  await expect(host.getByRole('listitem').filter({ hasText: name }).getByText('Aprovado')).toBeVisible()
+  // tests/e2e/notifications.spec.ts shows how the host reads it.
+  expect(await ownWorkspaces(host)).toMatchObject([{ approvalStatus: 'approved' }])
 })
 
 test('a rejection requires a reason, which the host then reads', async ({ page, browser }) => {
@@ -87,6 +118,17 @@ test('a rejection requires a reason, which the host then reads', async ({ page, 
   await expect(dialog.getByText(name)).toBeVisible()
   await expect(dialog.getByLabel('Motivo', { exact: true })).toBeFocused()
   await expect(confirm).toBeDisabled()
+
+  await test.step('common reasons prefill the text, which stays editable', async () => {
+    await dialog.getByRole('button', { name: 'Fotos' }).click()
+    const text = dialog.getByLabel('Motivo', { exact: true })
+    await expect(text).toHaveValue(/^As fotos não mostram bem o espaço\./)
+    await expect(text).toBeFocused()
+    await expect(confirm).toBeEnabled()
+    await dialog.getByRole('button', { name: 'Endereço' }).click()
+    await expect(text).toHaveValue(/^As fotos .+\nO endereço .+/)
+  })
+
   await dialog.getByLabel('Motivo', { exact: true }).fill('   ')
   await expect(confirm).toBeDisabled()
   await dialog.getByLabel('Motivo', { exact: true }).fill('😀'.repeat(2000))
@@ -133,56 +175,4 @@ test('an approved workspace is featured, taken down and approved again', async (
   await (await findCard(page, name)).getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('Espaço aprovado')).toBeVisible()
   expect(await isPublic(page, id)).toBe(true)
-})
-
-test('common reasons prefill the text, which stays editable', async ({ page, browser }) => {
-  const { name } = await listWorkspace(browser)
-  await openPanel(page)
-  await (await findCard(page, name)).getByRole('button', { name: 'Recusar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Recusar este espaço?' })
-  const reason = dialog.getByLabel('Motivo', { exact: true })
-  await dialog.getByRole('button', { name: 'Fotos' }).click()
-  await expect(reason).toHaveValue(/^As fotos não mostram bem o espaço\./)
-  await expect(reason).toBeFocused()
-  await expect(dialog.getByRole('button', { name: 'Recusar espaço' })).toBeEnabled()
-  await dialog.getByRole('button', { name: 'Endereço' }).click()
-  await expect(reason).toHaveValue(/^As fotos .+\nO endereço .+/)
-})
-
-test('a workspace can be featured from its own page too', async ({ page, browser }) => {
-  const { id } = await listWorkspace(browser)
-  await signIn(page, ADMIN)
-  expect((await page.request.post(`/api/v1/admin/workspaces/${id}/approve`)).ok()).toBe(true)
-  await page.goto(`/workspace/${id}`)
-  await page.getByRole('button', { name: 'Destacar espaço' }).click()
-  await expect(page.getByText('Este espaço está em destaque na página inicial.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remover destaque' }).click()
-  await expect(page.getByText('Este espaço não está em destaque.')).toBeVisible()
-})
-
-test('failures are reported, and the screen stays unchanged', async ({ page, browser, consoleProblems }) => {
-  const { id, name } = await listWorkspace(browser)
-  await openPanel(page)
-  const card = await findCard(page, name)
-  await page.route('**/api/v1/admin/workspaces/*/approve', (route) => route.abort())
-  await card.getByRole('button', { name: 'Aprovar' }).click()
-  await expect(
-    page.getByRole('listitem').filter({ hasText: /^ErroNão foi possível aprovar o espaço$/ }),
-  ).toBeVisible()
-  await expect(card).toBeVisible()
-
-  await page.route('**/api/v1/admin/workspaces/*/reject', (route) => route.abort())
-  await card.getByRole('button', { name: 'Recusar' }).click()
-  await page.getByRole('dialog').getByLabel('Motivo', { exact: true }).fill('Motivo que não chega.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Recusar espaço' }).click()
-  await expect(
-    page.getByRole('listitem').filter({ hasText: /^ErroNão foi possível recusar o espaço$/ }),
-  ).toBeVisible()
-  expect(await isPublic(page, id)).toBe(false)
-
-  await page.route('**/api/v1/admin/workspaces?*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Atualizar' }).click()
-  await expect(page.getByText('Não foi possível carregar os espaços pendentes')).toBeVisible()
-  await expect(card).toBeVisible()
-  ignoreFailedRequests(consoleProblems)
 })

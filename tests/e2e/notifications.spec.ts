@@ -16,8 +16,8 @@ async function expectBadge(page: Page, count: string) {
   await expect(bell(page)).toHaveText(`Notificações${count}`)
 }
 
-/** Opens the home page as a host with pending workspaces and waits until the live events are connected. */
-async function openAsHost(page: Page, browser: Browser, names: readonly string[]) {
+/** Opens a page as a host with pending workspaces and waits until the live events are connected. */
+async function openAsHost(page: Page, browser: Browser, names: readonly string[], path = '/faq') {
   const workspaces = await listWorkspaces(
     browser,
     names.map((name) => ({ name })),
@@ -26,7 +26,7 @@ async function openAsHost(page: Page, browser: Browser, names: readonly string[]
   if (!first) throw new Error('No workspace was listed')
   await signIn(page, first.host.email, first.host.password)
   const connected = page.waitForResponse('**/api/v1/events')
-  await page.goto('/faq')
+  await page.goto(path)
   await connected
   return workspaces
 }
@@ -44,12 +44,18 @@ test('the bell shows an empty state without notifications', async ({ page }) => 
   await expect(page.getByText('Mensagens dos anfitriões aparecem aqui')).toBeVisible()
 })
 
-test('a decision arrives live in badge, title and list, and links to the host’s workspaces', async ({
+test('decisions arrive live in badge, title and lists, or on reconnecting, and link to the host’s workspaces', async ({
   page,
   browser,
+  consoleProblems,
 }) => {
-  test.setTimeout(120_000)
-  const [approved, rejected] = await openAsHost(page, browser, ['Sala Clara', 'Sala Escura'])
+  const [approved, rejected, shown, before, during] = await openAsHost(page, browser, [
+    'Sala Clara',
+    'Sala Escura',
+    'Sala do Momento',
+    'Sala Antes',
+    'Sala Durante',
+  ])
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   await decide(browser, approved?.id ?? '', 'approve')
   await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
@@ -72,43 +78,68 @@ test('a decision arrives live in badge, title and list, and links to the host’
   // This page also shows the other rejection's reason, so both become read.
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   await expect(page).toHaveTitle('Meus Espaços | Pouso')
+
+  await test.step('the host’s workspaces show a decision without a reload', async () => {
+    const card = page
+      .getByRole('list', { name: 'Meus espaços' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Sala do Momento' })
+    await expect(card.getByText('Pendente')).toBeVisible()
+    await decide(browser, shown?.id ?? '', 'approve')
+    await expect(card.getByText('Aprovado')).toBeVisible()
+    await expectBadge(page, '1')
+  })
+
+  await test.step('events missed while disconnected arrive on reconnecting', async () => {
+    await page.context().setOffline(true)
+    await decide(browser, before?.id ?? '', 'approve')
+    await decide(browser, during?.id ?? '', 'approve')
+    await page.context().setOffline(false)
+    await expectBadge(page, '3')
+    consoleProblems.splice(0)
+  })
 })
 
-test('the page shows a long reason in full, the bell only its beginning', async ({ page, browser }) => {
-  const [workspace] = await openAsHost(page, browser, ['Sala Comprida'])
-  await decide(browser, workspace?.id ?? '', 'reject', { reason: Array(12).fill(REASON).join(' ') })
-  const isWhole = (place: Locator) =>
-    place.getByText(/^Motivo:/).evaluate((text) => text.scrollHeight <= text.clientHeight)
-  await page.goto('/notifications')
-  await expect.poll(() => isWhole(page.getByRole('main'))).toBe(true)
-  await bell(page).click()
-  await expect.poll(() => isWhole(panel(page))).toBe(false)
-})
-
-test('a failure to mark a rejection as read is silent and retried on the next visit', async ({
+test('a rejection that could not be marked as read stays unread; its long reason is cut only in the bell', async ({
   page,
   browser,
   consoleProblems,
 }) => {
   const [workspace] = await openAsHost(page, browser, ['Sala Recusada'])
-  await decide(browser, workspace?.id ?? '', 'reject', { reason: REASON })
+  await decide(browser, workspace?.id ?? '', 'reject', { reason: Array(12).fill(REASON).join(' ') })
   await expectBadge(page, '1')
   await page.route('**/rejections/read', (route) => route.fulfill({ status: 500, json: {} }))
-  const failed = page.waitForResponse('**/rejections/read')
-  await page.goto('/my-workspaces')
-  await failed
-  await expect(page.getByText(`Motivo: ${REASON}`).first()).toBeVisible()
-  await expectBadge(page, '1')
-  await page.unroute('**/rejections/read')
-  await page.reload()
-  await expectBadge(page, '')
+
+  await test.step('a failure to mark a rejection as read is silent', async () => {
+    const failed = page.waitForResponse('**/rejections/read')
+    await page.getByRole('banner').getByRole('link', { name: 'Meus Espaços' }).click()
+    await failed
+    await expect(page.getByText(`Motivo: ${REASON}`).first()).toBeVisible()
+    await expectBadge(page, '1')
+  })
+
+  await test.step('the page shows a long reason in full, the bell only its beginning', async () => {
+    const isWhole = (place: Locator) =>
+      place.getByText(/^Motivo:/).evaluate((text) => text.scrollHeight <= text.clientHeight)
+    await bell(page).click()
+    await expect.poll(() => isWhole(panel(page))).toBe(false)
+    await panel(page).getByRole('link', { name: 'Ver todas' }).click()
+    await expect(page).toHaveURL('/notifications')
+    await expect.poll(() => isWhole(page.getByRole('main'))).toBe(true)
+    await expectBadge(page, '1')
+  })
+
+  await test.step('the next visit marks it', async () => {
+    await page.unroute('**/rejections/read')
+    await page.goto('/my-workspaces')
+    await expectBadge(page, '')
+  })
   ignoreFailedRequests(consoleProblems)
 })
 
 test('in a hidden tab a refusal stays unread until it is looked at', async ({ page, browser }) => {
-  const [workspace] = await openAsHost(page, browser, ['Sala Escondida'])
   await page.clock.install()
-  await page.goto('/my-workspaces')
+  const [workspace] = await openAsHost(page, browser, ['Sala Escondida'], '/my-workspaces')
   await expect(page.getByText('Pendente').first()).toBeVisible()
   await setVisibility(page, 'hidden')
   let marks = 0
@@ -125,15 +156,6 @@ test('in a hidden tab a refusal stays unread until it is looked at', async ({ pa
   await page.clock.fastForward(2000)
   await expectBadge(page, '')
   expect(marks).toBe(1)
-})
-
-test('the host’s workspaces show a decision without a reload', async ({ page, browser }) => {
-  const [workspace] = await openAsHost(page, browser, ['Sala do Momento'])
-  await page.goto('/my-workspaces')
-  const card = page.getByRole('listitem').filter({ hasText: 'Sala do Momento' })
-  await expect(card.getByText('Pendente')).toBeVisible()
-  await decide(browser, workspace?.id ?? '', 'approve')
-  await expect(card.getByText('Aprovado')).toBeVisible()
 })
 
 test('all are marked at once; above nine the badge reads 9+, and the page lists the older ones', async ({
@@ -190,20 +212,6 @@ test('one stream serves all tabs, and another tab takes over when its tab closes
   await takenOver
   await decide(browser, second?.id ?? '', 'approve')
   await expectBadge(other, '2')
-})
-
-test('events missed while disconnected arrive on reconnecting', async ({
-  page,
-  browser,
-  consoleProblems,
-}) => {
-  const [first, second] = await openAsHost(page, browser, ['Sala Antes', 'Sala Durante'])
-  await page.context().setOffline(true)
-  await decide(browser, first?.id ?? '', 'approve')
-  await decide(browser, second?.id ?? '', 'approve')
-  await page.context().setOffline(false)
-  await expectBadge(page, '2')
-  consoleProblems.splice(0)
 })
 
 test('an open panel reloads when a workspace is submitted', async ({ page, browser }) => {

@@ -55,24 +55,10 @@ test('reports are listed oldest first and resolved with a note', async ({ page, 
   expect((await publicView(browser, id))?.id).toBe(id)
 })
 
-test('taking the workspace down resolves the report too', async ({ page, browser }) => {
-  const { id, name } = await publishWorkspace(browser)
-  await report(browser, id, 'O endereço não existe.')
-  const cards = await openReports(page, name)
-  await cards.getByRole('button', { name: 'Retirar do ar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Retirar este espaço do ar?' })
-  await dialog.getByRole('button', { name: 'Não corresponde' }).click()
-  await dialog.getByRole('button', { name: 'Retirar do ar' }).click()
-  await expect(page.getByText('Espaço retirado do ar', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible()
-  expect(await publicView(browser, id)).toBeUndefined()
-  await page.getByRole('tab', { name: 'Recusados' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })).toContainText(
-    'O anúncio não corresponde ao espaço oferecido.',
-  )
-})
-
-test('taking the workspace down can be undone where the report was', async ({ page, browser }) => {
+test('taking the workspace down resolves the report too, and can be undone where the report was', async ({
+  page,
+  browser,
+}) => {
   const { id, name } = await publishWorkspace(browser)
   await report(browser, id, 'O endereço não existe.')
   const cards = await openReports(page, name)
@@ -99,6 +85,19 @@ test('taking the workspace down can be undone where the report was', async ({ pa
   await page.getByRole('tab', { name: 'Denúncias' }).click()
   await expect(cards).toHaveCount(1)
   expect((await publicView(browser, id))?.id).toBe(id)
+
+  await test.step('taking the workspace down resolves the report too', async () => {
+    await cards.getByRole('button', { name: 'Retirar do ar' }).click()
+    await dialog.getByRole('button', { name: 'Não corresponde' }).click()
+    await dialog.getByRole('button', { name: 'Retirar do ar' }).click()
+    await expect(page.getByText('Espaço retirado do ar', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible()
+    expect(await publicView(browser, id)).toBeUndefined()
+    await page.getByRole('tab', { name: 'Recusados' }).click()
+    await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })).toContainText(
+      'O anúncio não corresponde ao espaço oferecido.',
+    )
+  })
 })
 
 test('a report that someone else resolved says so and leaves the list', async ({ page, browser }) => {

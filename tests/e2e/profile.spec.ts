@@ -1,160 +1,192 @@
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
-import { openForm, profileForm, shown } from './profile-form.ts'
+import { openForm, shown } from './profile-form.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
 const PROFILE_PATH = '**/api/v1/me'
+const ROLE_PATH = '**/api/v1/me/role'
 
-test('a visitor signs in first', async ({ page }) => {
-  await page.goto('/profile')
-  await expect(page).toHaveURL('/login?redirect=/profile')
+test('a visitor signs in first', async ({ request }) => {
+  const { pathname, searchParams } = new URL((await request.get('/profile')).url())
+  expect([pathname, searchParams.get('redirect')]).toEqual(['/login', '/profile'])
 })
 
 test.describe('profile data', () => {
-  test('are saved and shown again', async ({ page }) => {
-    const user = await signUp(page, 'guest')
+  test('are validated, saved and shown again, and lose nothing typed', async ({ page }) => {
+    const user = await signUp(page, 'guest', 'Bruno Castilho')
     const form = await openForm(page)
-    await expect(form.name).toBeFocused()
-    await expect(form.email).toHaveValue(user.email)
-    await expect(form.email).not.toBeEditable()
-    await expect(form.phone).toHaveAttribute('placeholder', '(00) 00000-0000')
-    await form.name.fill('Ana Lúcia Prates')
-    await form.company.fill('Ateliê Prates')
-    await form.phone.pressSequentially('11987654321')
-    await expect(form.phone).toHaveValue('(11) 98765-4321')
-    await form.address.fill('Rua Augusta, 1500, São Paulo')
-    await form.save.click()
+    const edit = () => page.getByRole('button', { name: 'Editar perfil' }).click()
 
-    await expect(page.getByText('Perfil atualizado')).toBeVisible()
-    await expect(page.getByText('Suas informações foram salvas com sucesso!')).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Seu Perfil' })).toBeVisible()
-    await expect(shown(page, 'Nome')).toHaveText('Ana Lúcia Prates')
-    await expect(shown(page, 'Empresa')).toHaveText('Ateliê Prates')
-    await expect(shown(page, 'Telefone')).toHaveText('(11) 98765-4321')
-    await expect(shown(page, 'Endereço')).toHaveText('Rua Augusta, 1500, São Paulo')
-    await expect(page.getByRole('button', { name: 'Minha Conta' })).toHaveText('AN')
+    await test.step('are unchanged after cancelling', async () => {
+      await expect(form.name).toBeFocused()
+      await form.name.fill('Outro Nome')
+      await form.host.check()
+      await form.cancel.click()
+      await expect(shown(page, 'Nome')).toHaveText('Bruno Castilho')
+      await expect(shown(page, 'Tipo de conta')).toHaveText('Profissional/Empresa')
+      await edit()
+      await expect(form.name).toHaveValue('Bruno Castilho')
+      await expect(form.guest).toBeChecked()
+    })
+
+    await test.step('are validated at their fields', async () => {
+      await form.name.fill(' ')
+      await form.phone.fill('(11) 9')
+      await form.save.click()
+      await expect(page.getByText('Nome é obrigatório')).toBeVisible()
+      await expect(page.getByText('Telefone inválido. Use o formato (00) 00000-0000')).toBeVisible()
+      await expect(form.name).toBeFocused()
+    })
+
+    await test.step('are saved and shown again', async () => {
+      await expect(form.email).toHaveValue(user.email)
+      await expect(form.email).not.toBeEditable()
+      await expect(form.phone).toHaveAttribute('placeholder', '(00) 00000-0000')
+      await form.name.fill('Ana Lúcia Prates')
+      await form.company.fill('Ateliê Prates')
+      await form.phone.clear()
+      await form.phone.pressSequentially('11987654321')
+      await expect(form.phone).toHaveValue('(11) 98765-4321')
+      await form.address.fill('Rua Augusta, 1500, São Paulo')
+      await form.save.click()
+
+      await expect(page.getByText('Perfil atualizado')).toBeVisible()
+      await expect(page.getByText('Suas informações foram salvas com sucesso!')).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'Seu Perfil' })).toBeVisible()
+      await expect(shown(page, 'Nome')).toHaveText('Ana Lúcia Prates')
+      await expect(shown(page, 'Empresa')).toHaveText('Ateliê Prates')
+      await expect(shown(page, 'Telefone')).toHaveText('(11) 98765-4321')
+      await expect(shown(page, 'Endereço')).toHaveText('Rua Augusta, 1500, São Paulo')
+      await expect(page.getByRole('button', { name: 'Minha Conta' })).toHaveText('AN')
+    })
+
+    await test.step('stay in the form when saving fails', async () => {
+      await edit()
+      await page.route(PROFILE_PATH, (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({
+              status: 403,
+              json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado do nosso lado.' },
+            })
+          : route.continue(),
+      )
+      await form.name.fill('Nome que fica')
+      await form.save.click()
+      await expect(page.getByText('Erro ao atualizar perfil')).toBeVisible()
+      await expect(
+        page.getByText('Não foi possível atualizar seu perfil. Por favor, tente novamente.'),
+      ).toBeVisible()
+      await expect(form.name).toHaveValue('Nome que fica')
+      await page.unroute(PROFILE_PATH)
+      await form.save.click()
+      await expect(shown(page, 'Nome')).toHaveText('Nome que fica')
+    })
+
+    await test.step('saved elsewhere meanwhile show the other version and lose nothing typed', async () => {
+      await edit()
+      const { version, phone, address } = await (await page.request.get('/api/v1/me')).json()
+      const elsewhere = { name: 'Nome da outra janela', companyName: 'Empresa da outra janela' }
+      await page.request.patch('/api/v1/me', { data: { ...elsewhere, phone, address, version } })
+
+      await form.name.fill('Nome desta janela')
+      await form.save.click()
+      const note = page.getByRole('status').filter({ hasText: 'Seu perfil foi alterado em outra janela' })
+      await expect(note.getByText('Nome da outra janela')).toBeVisible()
+      await expect(form.name).toHaveValue('Nome desta janela')
+      await note.getByRole('button', { name: 'Usar o salvo em Empresa' }).click()
+      await expect(form.company).toHaveValue('Empresa da outra janela')
+      await form.save.click()
+      await expect(shown(page, 'Nome')).toHaveText('Nome desta janela')
+      await expect(shown(page, 'Empresa')).toHaveText('Empresa da outra janela')
+    })
   })
 
-  test('are unchanged after cancelling', async ({ page }) => {
-    await signUp(page, 'guest', 'Bruno Castilho')
-    const form = await openForm(page)
-    await form.name.fill('Outro Nome')
-    await form.host.check()
-    await form.cancel.click()
-    await expect(shown(page, 'Nome')).toHaveText('Bruno Castilho')
-    await expect(shown(page, 'Tipo de conta')).toHaveText('Profissional/Empresa')
-    await page.getByRole('button', { name: 'Editar perfil' }).click()
-    await expect(form.name).toHaveValue('Bruno Castilho')
-    await expect(form.guest).toBeChecked()
-  })
-
-  test('are validated at their fields', async ({ page }) => {
-    await signUp(page, 'guest')
-    const { name, phone, save } = await openForm(page)
-    await name.fill(' ')
-    await phone.fill('(11) 9')
-    await save.click()
-    await expect(page.getByText('Nome é obrigatório')).toBeVisible()
-    await expect(page.getByText('Telefone inválido. Use o formato (00) 00000-0000')).toBeVisible()
-    await expect(name).toBeFocused()
-  })
-
-  test('stay in the form when saving fails', async ({ page }) => {
-    await signUp(page, 'guest')
-    const { name, save } = await openForm(page)
-    await page.route(PROFILE_PATH, (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({
-            status: 403,
-            json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado do nosso lado.' },
-          })
-        : route.continue(),
-    )
-    await name.fill('Nome que fica')
-    await save.click()
-    await expect(page.getByText('Erro ao atualizar perfil')).toBeVisible()
-    await expect(
-      page.getByText('Não foi possível atualizar seu perfil. Por favor, tente novamente.'),
-    ).toBeVisible()
-    await expect(name).toHaveValue('Nome que fica')
-    await page.unroute(PROFILE_PATH)
-    await save.click()
-    await expect(shown(page, 'Nome')).toHaveText('Nome que fica')
-  })
-
-  test('saved elsewhere meanwhile show the other version and lose nothing typed', async ({ page }) => {
-    await signUp(page, 'guest', 'Primeiro Nome')
-    const form = await openForm(page)
-    const { version } = await (await page.request.get('/api/v1/me')).json()
-    const elsewhere = { name: 'Nome da outra janela', companyName: 'Empresa da outra janela' }
-    await page.request.patch('/api/v1/me', { data: { ...elsewhere, phone: null, address: null, version } })
-
-    await form.name.fill('Nome desta janela')
-    await form.save.click()
-    const note = page.getByRole('status').filter({ hasText: 'Seu perfil foi alterado em outra janela' })
-    await expect(note.getByText('Nome da outra janela')).toBeVisible()
-    await expect(form.name).toHaveValue('Nome desta janela')
-    await note.getByRole('button', { name: 'Usar o salvo em Empresa' }).click()
-    await expect(form.company).toHaveValue('Empresa da outra janela')
-    await form.save.click()
-    await expect(shown(page, 'Nome')).toHaveText('Nome desta janela')
-    await expect(shown(page, 'Empresa')).toHaveText('Empresa da outra janela')
-  })
-
-  test('are not left without a question', async ({ page }) => {
-    await signUp(page, 'guest')
-    const { name, cancel } = await openForm(page)
-    await name.fill('Nome por salvar')
+  test('are not left without a question, and stay when the session ended elsewhere', async ({
+    page,
+    request,
+  }) => {
+    const { email, password } = await signUp(page, 'guest')
+    const { name, cancel, save } = await openForm(page)
     const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
     const leave = () => page.getByRole('link', { name: 'Configurações da conta' }).click()
-    await leave()
-    await question.getByRole('button', { name: 'Continuar aqui' }).click()
-    await expect(name).toHaveValue('Nome por salvar')
-    const asked = page.waitForEvent('dialog')
-    await page.evaluate(() => setTimeout(() => window.location.reload(), 0))
-    await (await asked).dismiss()
-    await expect(name).toHaveValue('Nome por salvar')
-    await leave()
-    await question.getByRole('button', { name: 'Sair' }).click()
-    await expect(page).toHaveURL('/settings')
-    await openForm(page)
-    await name.fill('Nome que não fica')
-    await cancel.click()
-    await leave()
-    await expect(page).toHaveURL('/settings')
-  })
+    const edit = async () => {
+      await page.getByRole('button', { name: 'Minha Conta' }).click()
+      await page.getByRole('menuitem', { name: 'Perfil' }).click()
+      await page.getByRole('button', { name: 'Editar perfil' }).click()
+    }
 
-  test('stay in the form when the session ended elsewhere', async ({ page, browser }) => {
-    const user = await signUp(page, 'guest')
-    const { name, save } = await openForm(page)
-    await name.fill('Nome que fica')
-    const elsewhere = await (await browser.newContext()).newPage()
-    await signIn(elsewhere, user.email, user.password)
-    await elsewhere.request.delete('/api/v1/me/sessions')
-    await elsewhere.context().close()
-    await expect(page.getByText('Entre de novo em outra aba e volte aqui')).toBeVisible()
-    await save.click()
-    await expect(page.getByText('Você precisa estar logado para atualizar seu perfil')).toBeVisible()
-    await expect(name).toHaveValue('Nome que fica')
+    await test.step('are not left without a question', async () => {
+      await name.fill('Nome por salvar')
+      await leave()
+      await question.getByRole('button', { name: 'Continuar aqui' }).click()
+      await expect(name).toHaveValue('Nome por salvar')
+      const asked = page.waitForEvent('dialog')
+      await page.evaluate(() => setTimeout(() => window.location.reload(), 0))
+      await (await asked).dismiss()
+      await expect(name).toHaveValue('Nome por salvar')
+      await leave()
+      await question.getByRole('button', { name: 'Sair' }).click()
+      await expect(page).toHaveURL('/settings')
+      await edit()
+      await name.fill('Nome que não fica')
+      await cancel.click()
+      await leave()
+      await expect(page).toHaveURL('/settings')
+    })
+
+    await test.step('stay in the form when the session ended elsewhere', async () => {
+      await edit()
+      await name.fill('Nome que fica')
+      const elsewhere = await request.post('/api/auth/sign-in/email', { data: { email, password } })
+      expect(elsewhere.ok()).toBe(true)
+      expect((await request.delete('/api/v1/me/sessions')).ok()).toBe(true)
+      await expect(page.getByText('Entre de novo em outra aba e volte aqui')).toBeVisible()
+      await save.click()
+      await expect(page.getByText('Você precisa estar logado para atualizar seu perfil')).toBeVisible()
+      await expect(name).toHaveValue('Nome que fica')
+    })
   })
 })
 
 test.describe('the account type', () => {
-  test('switches from guest to host and back', async ({ page }) => {
+  test('switches from guest to host and back, and the page has no accessibility violations', async ({
+    page,
+  }) => {
     await signUp(page, 'guest')
     const form = await openForm(page)
-    await form.host.check()
-    await form.save.click()
-    await expect(page.getByText('Seu perfil foi atualizado para Gestor de Espaço')).toBeVisible()
-    await expect(shown(page, 'Tipo de conta')).toHaveText('Gestor de Espaço')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Meus Espaços' })).toBeVisible()
+    const ownWorkspaces = page.getByRole('banner').getByRole('link', { name: 'Meus Espaços' })
 
-    await page.getByRole('button', { name: 'Editar perfil' }).click()
-    await form.guest.check()
-    await form.save.click()
-    await expect(page.getByText('Seu perfil foi atualizado para Profissional/Empresa')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Meus Espaços' })).toBeHidden()
+    await test.step('reports a failed switch', async () => {
+      await page.route(ROLE_PATH, (route) => route.fulfill({ status: 404, body: '' }))
+      await form.host.check()
+      await form.save.click()
+      await expect(page.getByText('Erro ao salvar')).toBeVisible()
+      await expect(page.getByText('Não foi possível atualizar seu perfil. Tente novamente.')).toBeVisible()
+      await expect(form.host).toBeChecked()
+      await page.unroute(ROLE_PATH)
+    })
+
+    await test.step('switches from guest to host', async () => {
+      await form.save.click()
+      await expect(page.getByText('Seu perfil foi atualizado para Gestor de Espaço')).toBeVisible()
+      await expect(shown(page, 'Tipo de conta')).toHaveText('Gestor de Espaço')
+      await expect(ownWorkspaces).toBeVisible()
+    })
+
+    await test.step('the page and its form have no accessibility violations', async () => {
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Editar perfil' }).click()
+      await expect(form.form).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('switches from host to guest', async () => {
+      await form.guest.check()
+      await form.save.click()
+      await expect(page.getByText('Seu perfil foi atualizado para Profissional/Empresa')).toBeVisible()
+      await expect(ownWorkspaces).toBeHidden()
+    })
   })
 
   test('warns a host that the workspaces will be paused', async ({ page, browser, request }) => {
@@ -175,17 +207,6 @@ test.describe('the account type', () => {
     expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(404)
   })
 
-  test('reports a failed switch', async ({ page }) => {
-    await signUp(page, 'guest')
-    const form = await openForm(page)
-    await page.route('**/api/v1/me/role', (route) => route.fulfill({ status: 404, body: '' }))
-    await form.host.check()
-    await form.save.click()
-    await expect(page.getByText('Erro ao salvar')).toBeVisible()
-    await expect(page.getByText('Não foi possível atualizar seu perfil. Tente novamente.')).toBeVisible()
-    await expect(form.host).toBeChecked()
-  })
-
   test('cannot be changed by an administrator', async ({ page }) => {
     await signIn(page, 'admin@pouso.example')
     const { form, save } = await openForm(page)
@@ -196,13 +217,4 @@ test.describe('the account type', () => {
     await expect(page.getByText('Seu perfil foi atualizado para Administrador')).toBeVisible()
     await expect(shown(page, 'Tipo de conta')).toHaveText('Administrador')
   })
-})
-
-test('the page and its form have no accessibility violations', async ({ page }) => {
-  await signUp(page, 'host')
-  await page.goto('/profile')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Editar perfil' }).click()
-  await expect(profileForm(page).form).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,6 +1,7 @@
 import { expect, signUp, test } from './fixtures.ts'
 import {
   addImages,
+  chooseCity,
   expectStored,
   fillWorkspaceForm,
   ignoreFailedRequests,
@@ -71,6 +72,72 @@ test.describe('sending the form', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
+  test('that fails loses nothing in the form, shows why and stores nothing; in the end it happens once', async ({
+    page,
+    consoleProblems,
+  }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    const name = uniqueName('Sala Peroba')
+    await fillWorkspaceForm(page, name)
+    await addImages(page, [testImage('reception.png'), testImage('meeting-table.webp')])
+    await expectStored(page, 'reception.png')
+    await expectStored(page, 'meeting-table.webp')
+    const city = page.getByRole('combobox', { name: 'Cidade' })
+
+    await test.step('shows that the server cannot be reached', async () => {
+      await page.route(CREATE, (route) => route.abort())
+      await submitButton(page).click()
+      await expect(page.getByText(FAILED_TITLE, { exact: true })).toBeVisible()
+      await expect(page.getByText(FAILED_TEXT)).toBeVisible()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Não foi possível falar com o servidor.' }),
+      ).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByLabel('Nome do espaço')).toHaveValue(name)
+      await expect(city).toHaveValue('São Paulo')
+      await expectStored(page, 'reception.png')
+      expect(await ownWorkspaces(page)).toEqual([])
+      await page.unroute(CREATE)
+      ignoreFailedRequests(consoleProblems)
+    })
+
+    await test.step('shows the server’s validation errors beside their fields', async () => {
+      await page.route(CREATE, async (route) => {
+        const input = route.request().postDataJSON()
+        await route.continue({ postData: { ...input, city: 'Atlântida' } })
+      })
+      await submitButton(page).click()
+      await expect(page.getByText('Escolha uma cidade da lista do estado')).toBeVisible()
+      await expect(city).toBeFocused()
+      expect(await ownWorkspaces(page)).toEqual([])
+      await page.unroute(CREATE)
+    })
+
+    await test.step('stores nothing when one of the images is no longer available', async () => {
+      await page.route(CREATE, async (route) => {
+        const input = route.request().postDataJSON()
+        input.imageIds[1] = '019a0000-0000-7000-8000-000000000000'
+        await route.continue({ postData: input })
+      })
+      await chooseCity(page, 'São Paulo', 'São Paulo')
+      await submitButton(page).click()
+      const tile = imageTile(page, 'meeting-table.webp')
+      await expect(tile.getByRole('alert')).toContainText(
+        'Esta imagem não está mais disponível. Envie-a novamente.',
+      )
+      expect(await ownWorkspaces(page)).toEqual([])
+      await page.unroute(CREATE)
+      await tile.getByRole('button', { name: /^Remover/ }).click()
+    })
+
+    await test.step('happens once, however often the button is pressed', async () => {
+      await submitButton(page).dblclick()
+      await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
+      expect(await ownWorkspaces(page)).toHaveLength(1)
+    })
+  })
+
   test('moves on to the host’s workspaces by itself unless the host chooses to stay', async ({ page }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
@@ -99,44 +166,6 @@ test.describe('sending the form', () => {
     await page.clock.runFor(21_000)
     await expect(page).toHaveURL('/my-workspaces')
     await expect(page.getByText('Recebemos o seu espaço')).toBeVisible()
-  })
-
-  test('happens once, however often the button is pressed', async ({ page }) => {
-    await signUp(page, 'host')
-    await openWorkspaceForm(page)
-    await fillWorkspaceForm(page, uniqueName('Sala Cedro'))
-    await submitButton(page).dblclick()
-    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
-    expect(await ownWorkspaces(page)).toHaveLength(1)
-  })
-
-  test('that fails loses nothing in the form, shows why and stores nothing', async ({
-    page,
-    consoleProblems,
-  }) => {
-    await signUp(page, 'host')
-    await openWorkspaceForm(page)
-    const name = uniqueName('Sala Peroba')
-    await fillWorkspaceForm(page, name)
-    await addImages(page, testImage('reception.png'))
-    await expectStored(page, 'reception.png')
-    await page.route(CREATE, (route) => route.abort())
-    await submitButton(page).click()
-    await expect(page.getByText(FAILED_TITLE, { exact: true })).toBeVisible()
-    await expect(page.getByText(FAILED_TEXT)).toBeVisible()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Não foi possível falar com o servidor.' }),
-    ).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByLabel('Nome do espaço')).toHaveValue(name)
-    await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo')
-    await expectStored(page, 'reception.png')
-    expect(await ownWorkspaces(page)).toEqual([])
-
-    await page.unroute(CREATE)
-    ignoreFailedRequests(consoleProblems)
-    await submitButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
   })
 
   test('closes its dialog 1.5 s after completion and starts over after a failure', async ({
@@ -185,39 +214,6 @@ test.describe('sending the form', () => {
     await page.clock.runFor(600)
     await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
     await expect(dialog).toHaveCount(0)
-  })
-
-  test('stores nothing when one of the images is no longer available', async ({ page }) => {
-    await signUp(page, 'host')
-    await openWorkspaceForm(page)
-    await fillWorkspaceForm(page, uniqueName('Sala Angico'))
-    await addImages(page, [testImage('reception.png'), testImage('meeting-table.webp')])
-    await expectStored(page, 'reception.png')
-    await expectStored(page, 'meeting-table.webp')
-    await page.route(CREATE, async (route) => {
-      const input = route.request().postDataJSON()
-      input.imageIds[1] = '019a0000-0000-7000-8000-000000000000'
-      await route.continue({ postData: input })
-    })
-    await submitButton(page).click()
-    await expect(imageTile(page, 'meeting-table.webp').getByRole('alert')).toContainText(
-      'Esta imagem não está mais disponível. Envie-a novamente.',
-    )
-    expect(await ownWorkspaces(page)).toEqual([])
-  })
-
-  test('shows the server’s validation errors beside their fields', async ({ page }) => {
-    await signUp(page, 'host')
-    await openWorkspaceForm(page)
-    await fillWorkspaceForm(page, uniqueName('Sala Embuia'))
-    await page.route(CREATE, async (route) => {
-      const input = route.request().postDataJSON()
-      await route.continue({ postData: { ...input, city: 'Atlântida' } })
-    })
-    await submitButton(page).click()
-    await expect(page.getByText('Escolha uma cidade da lista do estado')).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Cidade' })).toBeFocused()
-    expect(await ownWorkspaces(page)).toEqual([])
   })
 
   test('without a session says so and restores the form after signing in', async ({ page, context }) => {

@@ -7,12 +7,13 @@ import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
+const PREFERENCE_PATH = '**/api/v1/me/notifications'
+
 function sessions(page: Page) {
   return page.getByRole('list', { name: 'Sessões' }).getByRole('listitem')
 }
 
 async function openDeletion(page: Page) {
-  await page.goto('/settings')
   await page.getByRole('button', { name: 'Excluir conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Excluir sua conta?' })
   return {
@@ -22,73 +23,76 @@ async function openDeletion(page: Page) {
   }
 }
 
-test('a visitor signs in first', async ({ page }) => {
-  await page.goto('/settings')
-  await expect(page).toHaveURL('/login?redirect=/settings')
-})
-
 test.describe('a reader in another time zone', () => {
   test.use({ timezoneId: 'America/Rio_Branco' })
 
-  test('sees when something happened by the own clock', async ({ page }) => {
+  test('sees times by the own clock, and sets the e-mails and the theme, which are remembered', async ({
+    page,
+    request,
+  }) => {
+    await test.step('a visitor signs in first', async () => {
+      const { pathname, searchParams } = new URL((await request.get('/settings')).url())
+      expect([pathname, searchParams.get('redirect')]).toEqual(['/login', '/settings'])
+    })
+
     await signUp(page, 'guest')
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/settings')
-    const [session] = (await (await page.request.get('/api/v1/me/sessions')).json()).items
-    const time = sessions(page).locator('time')
-    const text = (timeZone: string) => formatInstant(session.lastUsedAt, 'moment', timeZone)
-    expect(text('America/Rio_Branco')).not.toBe(text(BRASILIA_TIME_ZONE))
-    await expect(time).toHaveText(text('America/Rio_Branco'))
+    const toggle = page.getByRole('switch', { name: 'Notificações por e-mail' })
+    const choice = page.getByRole('main').getByRole('group', { name: 'Tema' })
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await background()
+
+    await test.step('sees when something happened by the own clock', async () => {
+      const [session] = (await (await page.request.get('/api/v1/me/sessions')).json()).items
+      const time = sessions(page).locator('time')
+      const text = (timeZone: string) => formatInstant(session.lastUsedAt, 'moment', timeZone)
+      expect(text('America/Rio_Branco')).not.toBe(text(BRASILIA_TIME_ZONE))
+      await expect(time).toHaveText(text('America/Rio_Branco'))
+    })
+
+    await test.step('a preference that cannot be saved reverts', async () => {
+      await page.route(PREFERENCE_PATH, (route) => route.fulfill({ status: 404, body: '' }))
+      await expect(toggle).toBeChecked()
+      await toggle.click()
+      await expect(page.getByText('Não foi possível salvar a preferência')).toBeVisible()
+      await expect(toggle).toBeChecked()
+      await page.unroute(PREFERENCE_PATH)
+    })
+
+    await test.step('notifications by e-mail are turned off, and the theme is dark', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
+      await expect(page.getByText('seus espaços')).toHaveCount(0)
+      await toggle.click()
+      await expect(page.getByText('Avisos por e-mail desativados')).toBeVisible()
+      await choice.getByRole('radio', { name: 'Escuro' }).check()
+      await expect.poll(background).not.toBe(light)
+    })
+
+    await test.step('both are remembered', async () => {
+      await page.reload()
+      await expect(toggle).not.toBeChecked()
+      await expect(choice.getByRole('radio', { name: 'Escuro' })).toBeChecked()
+    })
+
+    await test.step('notifications are turned on, and the theme is the system’s', async () => {
+      await toggle.click()
+      await expect(page.getByText('Avisos por e-mail ativados')).toBeVisible()
+      await choice.getByRole('radio', { name: 'Sistema' }).check()
+      await expect.poll(background).toBe(light)
+      await expect(choice.getByRole('radio', { name: 'Claro' })).not.toBeChecked()
+    })
   })
 })
 
-test('notifications by e-mail are turned off and on', async ({ page }) => {
-  await signUp(page, 'guest')
+test('sessions are listed, and are ended one by one or all at once', async ({ page, browser, context }) => {
+  const user = await signUp(page, 'guest')
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await signIn(other, user.email, user.password)
   await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
-  const toggle = page.getByRole('switch', { name: 'Notificações por e-mail' })
-  await expect(toggle).toBeChecked()
-  await expect(page.getByText('seus espaços')).toHaveCount(0)
-  await toggle.click()
-  await expect(page.getByText('Avisos por e-mail desativados')).toBeVisible()
-  await page.reload()
-  await expect(toggle).not.toBeChecked()
-  await toggle.click()
-  await expect(page.getByText('Avisos por e-mail ativados')).toBeVisible()
-})
 
-test('a preference that cannot be saved reverts', async ({ page }) => {
-  await signUp(page, 'guest')
-  await page.goto('/settings')
-  await page.route('**/api/v1/me/notifications', (route) => route.fulfill({ status: 404, body: '' }))
-  const toggle = page.getByRole('switch', { name: 'Notificações por e-mail' })
-  await toggle.click()
-  await expect(page.getByText('Não foi possível salvar a preferência')).toBeVisible()
-  await expect(toggle).toBeChecked()
-})
-
-test('the theme is light, dark or the system’s, and is remembered', async ({ page }) => {
-  await signUp(page, 'guest')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/settings')
-  const choice = page.getByRole('main').getByRole('group', { name: 'Tema' })
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const light = await background()
-  await choice.getByRole('radio', { name: 'Escuro' }).check()
-  await expect.poll(background).not.toBe(light)
-  await page.reload()
-  await expect(choice.getByRole('radio', { name: 'Escuro' })).toBeChecked()
-  await choice.getByRole('radio', { name: 'Sistema' }).check()
-  await expect.poll(background).toBe(light)
-  await expect(choice.getByRole('radio', { name: 'Claro' })).not.toBeChecked()
-})
-
-test.describe('sessions and devices', () => {
-  test('are listed, and another session can be ended', async ({ page, browser }) => {
-    const user = await signUp(page, 'guest')
-    const elsewhere = await browser.newContext()
-    const other = await elsewhere.newPage()
-    await signIn(other, user.email, user.password)
-    await page.goto('/settings')
+  await test.step('sessions are listed, and another one can be ended', async () => {
     await expect(sessions(page)).toHaveCount(2)
     const own = sessions(page).filter({ hasText: 'Este dispositivo' })
     await expect(own).toHaveCount(1)
@@ -100,27 +104,14 @@ test.describe('sessions and devices', () => {
       .click()
     await expect(page.getByText('Sessão encerrada')).toBeVisible()
     await expect(sessions(page)).toHaveCount(1)
-    await other.goto('/settings')
-    await expect(other).toHaveURL('/login?redirect=/settings')
-    await elsewhere.close()
+    const { pathname, searchParams } = new URL((await other.request.get('/settings')).url())
+    expect([pathname, searchParams.get('redirect')]).toEqual(['/login', '/settings'])
   })
 
-  test('ending the current session signs out', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/settings')
-    await sessions(page).getByRole('button', { name: 'Encerrar a sessão deste dispositivo' }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByText('Logout realizado')).toBeVisible()
-  })
-
-  test('all sessions end at once after a confirmation', async ({ page, browser, context }) => {
-    const user = await signUp(page, 'guest')
-    const elsewhere = await browser.newContext()
-    const other = await elsewhere.newPage()
+  await test.step('all sessions end at once after a confirmation', async () => {
     await signIn(other, user.email, user.password)
     const tab = await context.newPage()
     await tab.goto('/faq')
-    await page.goto('/settings')
     await page.getByRole('button', { name: 'Sair de todos os dispositivos' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sair de todos os dispositivos?' })
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
@@ -131,34 +122,48 @@ test.describe('sessions and devices', () => {
     await expect(page.getByText('Logout realizado')).toBeVisible()
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toBeVisible()
     await expect(tab).toHaveURL('/faq')
+    await tab.close()
     await other.goto('/profile')
     await expect(other).toHaveURL('/login?redirect=/profile')
     await expect(other.getByText('Você saiu neste dispositivo')).toBeVisible()
     await elsewhere.close()
   })
+
+  await test.step('ending the current session signs out', async () => {
+    await signIn(page, user.email, user.password)
+    await page.goto('/settings')
+    await sessions(page).getByRole('button', { name: 'Encerrar a sessão deste dispositivo' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Logout realizado')).toBeVisible()
+  })
 })
 
-test('all data download as one JSON file', { tag: '@dates' }, async ({ page }) => {
-  const user = await signUp(page, 'guest')
+test('all data download as one JSON file, and deleting the account asks for the password', {
+  tag: '@dates',
+}, async ({ page }) => {
+  const user = await signUp(page, 'host')
   // Late in the evening the day in UTC is already the next one.
   const day = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 1)
   await page.clock.install({ time: `${day}T23:30:00-03:00` })
   await page.goto('/settings')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar meus dados' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe(`pouso-meus-dados-${day}.json`)
-  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(data.profile).toMatchObject({ name: user.name, email: user.email })
-  expect(data.sessions).toHaveLength(1)
-  expect(JSON.stringify(data)).not.toContain('password')
-  await expect(page.getByText('Arquivo pronto')).toBeVisible()
-})
 
-test.describe('deleting the account', () => {
-  test('asks for the password', async ({ page }) => {
-    await signUp(page, 'guest')
-    const { dialog, password, submit } = await openDeletion(page)
+  await test.step('all data download as one JSON file', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar meus dados' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`pouso-meus-dados-${day}.json`)
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(data.profile).toMatchObject({ name: user.name, email: user.email })
+    expect(data.sessions).toHaveLength(1)
+    expect(JSON.stringify(data)).not.toContain('password')
+    await expect(page.getByText('Arquivo pronto')).toBeVisible()
+  })
+
+  await test.step('the page has no accessibility violations', () => expectAccessible(page))
+  const { dialog, password, submit } = await openDeletion(page)
+  await test.step('the dialog has no accessibility violations', () => expectAccessible(page))
+
+  await test.step('deleting the account asks for the password', async () => {
     await expect(dialog).toContainText('Não dá para desfazer')
     await submit.click()
     await expect(dialog.getByText('Informe sua senha')).toBeVisible()
@@ -167,10 +172,12 @@ test.describe('deleting the account', () => {
     await expect(dialog.getByText('A senha atual não confere')).toBeVisible()
     await expect(password).toBeFocused()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
-    await page.reload()
     await expect(page).toHaveURL('/settings')
+    expect((await page.request.get('/api/v1/me')).ok()).toBe(true)
   })
+})
 
+test.describe('deleting the account', () => {
   test('erases it with its workspaces and ends signed out on the home page', async ({
     page,
     browser,
@@ -178,6 +185,7 @@ test.describe('deleting the account', () => {
   }) => {
     const { id, host } = await publishWorkspace(browser)
     await signIn(page, host.email, host.password)
+    await page.goto('/settings')
     const { dialog, password, submit } = await openDeletion(page)
     await expect(dialog).toContainText(host.email)
     await expect(dialog).toContainText('Seus espaços saem da busca e são removidos')
@@ -191,12 +199,4 @@ test.describe('deleting the account', () => {
     const again = await request.post('/api/auth/sign-in/email', { data: { email, password: known } })
     expect(again.status()).toBe(401)
   })
-})
-
-test('the page has no accessibility violations', async ({ page }) => {
-  await signUp(page, 'host')
-  await page.goto('/settings')
-  await expectAccessible(page)
-  await openDeletion(page)
-  await expectAccessible(page)
 })

@@ -1,104 +1,102 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { newEmail, signInForm } from './account-forms.ts'
+import { signInForm } from './account-forms.ts'
 import { expect, signUp, type TestUser, test } from './fixtures.ts'
 import { openWorkspaceForm } from './workspace-form.ts'
 
-const PASSWORD = 'uma frase bem secreta'
 const SIGN_IN_PATH = '**/api/auth/sign-in/email'
 
-test.describe('sign-in', () => {
-  test('needs both fields', async ({ page }) => {
-    await page.goto('/login')
-    const { email, password, submit } = signInForm(page)
-    await submit.click()
-    await expect(page.getByText('Campos obrigatórios', { exact: true })).toBeVisible()
-    await expect(page.getByText('Por favor, preencha todos os campos')).toBeVisible()
-    await expect(email).toBeFocused()
-    await email.fill('camila@pouso.example')
-    await expect(email).not.toHaveAttribute('aria-invalid')
-    await submit.click()
-    await expect(password).toBeFocused()
-  })
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Minha Conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+}
 
-  test('reports a wrong password in the form and in a toast', async ({ page }) => {
+test.describe('sign-in', () => {
+  test('says at the form what went wrong, then opens the home page; sign-out ends at the form again', async ({
+    page,
+  }) => {
+    const user = await signUp(page, 'guest')
+    await page.context().clearCookies()
     await page.goto('/login')
     const { form, email, password, submit } = signInForm(page)
-    await email.fill('camila@pouso.example')
-    await password.fill('nao e esta a senha')
-    await submit.click()
-    await expect(form.getByText('Seu e-mail ou sua senha estão incorretos')).toBeVisible()
-    await expect(page.getByText('Login falhou')).toHaveCount(2)
-    await expect(email).toHaveValue('camila@pouso.example')
-    await expect(password).toBeFocused()
+
+    await test.step('needs both fields', async () => {
+      await submit.click()
+      await expect(page.getByText('Campos obrigatórios', { exact: true })).toBeVisible()
+      await expect(page.getByText('Por favor, preencha todos os campos')).toBeVisible()
+      await expect(email).toBeFocused()
+      await email.fill('camila@pouso.example')
+      await expect(email).not.toHaveAttribute('aria-invalid')
+      await submit.click()
+      await expect(password).toBeFocused()
+    })
+
+    await test.step('reports a wrong password in the form and in a toast, after one request', async () => {
+      let requests = 0
+      await page.route(SIGN_IN_PATH, (route) => {
+        requests += 1
+        return route.continue()
+      })
+      await password.fill('nao e esta a senha')
+      await submit.dblclick()
+      await expect(form.getByText('Seu e-mail ou sua senha estão incorretos')).toBeVisible()
+      await expect(page.getByText('Login falhou')).toHaveCount(2)
+      await expect(email).toHaveValue('camila@pouso.example')
+      await expect(password).toBeFocused()
+      expect(requests).toBe(1)
+      await page.unroute(SIGN_IN_PATH)
+    })
+
+    await test.step('does not report an unreachable server as a wrong password', async () => {
+      await page.route(SIGN_IN_PATH, (route) => route.fulfill({ status: 404, body: '' }))
+      await submit.click()
+      await expect(form.getByText(/Não foi possível entrar agora/)).toBeVisible()
+      await page.unroute(SIGN_IN_PATH)
+    })
+
+    await test.step('opens the home page with the user in the header', async () => {
+      await email.fill(user.email.toUpperCase())
+      await password.fill(user.password)
+      await password.press('Enter')
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
+    })
+
+    await test.step('sign-out ends at the sign-in page with a confirmation', async () => {
+      await signOut(page)
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByText('Logout realizado')).toBeVisible()
+      await expect(page.getByText('Você saiu da sua conta com sucesso')).toBeVisible()
+      await page.reload()
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toBeVisible()
+    })
   })
 
-  test('opens the home page with the user in the header', async ({ page }) => {
+  test('returns to the page that asked for it, and never to another site', async ({ page }) => {
     const user = await signUp(page, 'guest')
-    await page.context().clearCookies()
-    await page.goto('/login')
-    const { email, password } = signInForm(page)
-    await email.fill(user.email.toUpperCase())
-    await password.fill(user.password)
-    await password.press('Enter')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
-  })
-
-  test('returns to the page that asked for it', async ({ page }) => {
-    const user = await signUp(page, 'guest')
-    await page.context().clearCookies()
-    await page.goto('/login?redirect=/faq%23duvidas')
-    const { email, password, submit } = signInForm(page)
-    await email.fill(user.email)
-    await password.fill(user.password)
-    await submit.click()
-    await expect(page).toHaveURL('/faq#duvidas')
-  })
-
-  test('never leads to another site', async ({ page }) => {
-    const user = await signUp(page, 'guest')
-    for (const address of ['//example.com', '/\\example.com', 'https://example.com', '/%09/example.com']) {
+    // web/features/accounts/own-path.test.ts knows more addresses of other sites.
+    for (const [redirect, end] of [
+      ['/faq#duvidas', '/faq#duvidas'],
+      ['//example.com', '/'],
+    ] as const) {
       await page.context().clearCookies()
-      await page.goto(`/login?redirect=${encodeURIComponent(decodeURIComponent(address))}`)
+      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
       const { email, password, submit } = signInForm(page)
       await email.fill(user.email)
       await password.fill(user.password)
       await submit.click()
-      await expect(page, address).toHaveURL('/')
+      await expect(page, redirect).toHaveURL(end)
     }
   })
 
-  test('sends one request, however often the button is pressed', async ({ page }) => {
-    let requests = 0
-    await page.route(SIGN_IN_PATH, (route) => {
-      requests += 1
-      return route.continue()
-    })
-    await page.goto('/login')
-    const { email, password, submit } = signInForm(page)
-    await email.fill(newEmail())
-    await password.fill(PASSWORD)
-    await submit.dblclick()
-    await expect(page.getByText('Login falhou').first()).toBeVisible()
-    expect(requests).toBe(1)
-  })
-
-  test('does not report an unreachable server as a wrong password', async ({ page }) => {
-    await page.route(SIGN_IN_PATH, (route) => route.fulfill({ status: 404, body: '' }))
-    await page.goto('/login')
-    const { form, email, password, submit } = signInForm(page)
-    await email.fill(newEmail())
-    await password.fill(PASSWORD)
-    await submit.click()
-    await expect(form.getByText(/Não foi possível entrar agora/)).toBeVisible()
-    await page.unroute(SIGN_IN_PATH)
-  })
-
-  test('signed-in users are sent home', async ({ page }) => {
+  test('signed-in users are sent home, where ‘Sair’ is disabled until the page is hydrated', async ({
+    page,
+  }) => {
     await signUp(page, 'guest')
     for (const path of ['/login', '/signup', '/forgot-password', '/email-sent']) {
-      await page.goto(path)
-      await expect(page, path).toHaveURL('/')
+      const response = await page.request.get(path)
+      expect(new URL(response.url()).pathname, path).toBe('/')
+      expect(await response.text()).toMatch(/<button[^>]* role="menuitem"[^>]* inert=""/)
     }
   })
 })
@@ -121,26 +119,9 @@ test.describe('sign-out', () => {
     await expect(page).toHaveURL('/')
   }
 
-  async function signOut(page: Page) {
-    await page.getByRole('button', { name: 'Minha Conta' }).click()
-    await page.getByRole('menuitem', { name: 'Sair' }).click()
-  }
-
-  test('ends at the sign-in page with a confirmation', async ({ page }) => {
+  test('ends at the sign-in page even when the server fails', async ({ page }) => {
     await signUp(page, 'guest')
-    await page.goto('/')
-    await signOut(page)
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByText('Logout realizado')).toBeVisible()
-    await expect(page.getByText('Você saiu da sua conta com sucesso')).toBeVisible()
-    await page.reload()
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toBeVisible()
-  })
-
-  test('ends there even when the server fails', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/')
+    await page.goto('/faq')
     await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 404, body: '' }))
     await signOut(page)
     await expect(page).toHaveURL('/login')
@@ -156,18 +137,12 @@ test.describe('sign-out', () => {
     expect(await cookies()).not.toContain('pouso.signed-out')
   })
 
-  test('is disabled until the page is hydrated', async ({ page }) => {
-    await signUp(page, 'guest')
-    const html = await (await page.request.get('/')).text()
-    expect(html).toMatch(/<button[^>]* role="menuitem"[^>]* inert=""/)
-  })
-
   test('signs out other tabs and hides their user’s draft from the next one', async ({ page, context }) => {
     const first = await signUp(page, 'host')
     await openWorkspaceForm(page)
     await page.getByLabel('Nome do espaço').fill('Sala de quem saiu')
     const other = await context.newPage()
-    await other.goto('/')
+    await other.goto('/faq')
     await signOut(other)
     await expect(other).toHaveURL('/login')
     await expect(page).toHaveURL(/\/login/)
@@ -181,7 +156,7 @@ test.describe('sign-out', () => {
     await expect(page).toHaveURL('/login')
 
     await signInByForm(page, first)
-    await openWorkspaceForm(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Anunciar', exact: true }).click()
     await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala de quem saiu')
   })
@@ -203,7 +178,7 @@ test.describe('sign-out', () => {
     await signOut(other)
     await expect(page).toHaveURL('/login')
     await signInByForm(page, first)
-    await openWorkspaceForm(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Anunciar', exact: true }).click()
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala de quem saiu')
   })
 })

@@ -9,6 +9,7 @@ import { publishWorkspace } from './published-workspace.ts'
 const ADMIN = 'admin@pouso.example'
 const ADMIN_NAME = 'Beatriz Antunes Figueiredo'
 const PASSWORD = 'uma frase bem secreta'
+const ADMINS_PATH = '**/api/v1/admin/admins'
 
 /** Creates a user in a separate browser whose page shows what they may do. */
 async function userElsewhere(browser: Browser, role: 'guest' | 'host' = 'guest') {
@@ -37,7 +38,6 @@ function administratorForm(page: Page) {
 }
 
 async function createAdministrator(page: Page, { name, email, password }: TestUser) {
-  await page.goto('/create-admin')
   const form = administratorForm(page)
   await form.name.fill(name)
   await form.email.fill(email)
@@ -45,59 +45,96 @@ async function createAdministrator(page: Page, { name, email, password }: TestUs
   await form.submit.click()
 }
 
-for (const path of ['/admin/users', '/create-admin']) {
-  test(`${path} is for administrators`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL(`/login?redirect=${path}`)
-    await signUp(page, 'host')
+test('the pages are for administrators', async ({ page }) => {
+  const paths = ['/admin/users', '/create-admin']
+  for (const path of paths) {
+    expect(await endOf(page, path)).toBe(`/login?redirect=${path}`)
+  }
+  await signUp(page, 'host')
+  for (const path of paths) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Acesso Restrito')).toBeVisible()
     await expect(page.getByText('Você precisa ser um administrador para acessar esta página')).toBeVisible()
-  })
+  }
+})
+
+/** Where the address leads this user's browser. */
+async function endOf(page: Page, address: string) {
+  const { pathname, search } = new URL((await page.request.get(address)).url())
+  return pathname + decodeURIComponent(search)
 }
 
 test.describe('accounts', () => {
   test.beforeEach(({ page }) => signIn(page, ADMIN))
 
-  test('are found by name and e-mail, with the search in the address', async ({ page, browser }) => {
+  test('are listed page by page, and found by name and e-mail, with the search in the address', async ({
+    page,
+    browser,
+  }) => {
     const user = await userElsewhere(browser)
-    await page.goto('/admin/users')
-    await search(page, user.name.toUpperCase())
-    await expect(page).toHaveURL(/\/admin\/users\?search=DORA/)
-    await expect(row(page, user.name)).toContainText('Profissional/Empresa')
-    await search(page, user.email.slice(0, 20))
-    await expect(page).toHaveURL(`/admin/users?search=${user.email.slice(0, 20)}`)
-    await expect(row(page, user.name)).toContainText(user.email)
-    await page.reload()
-    await expect(page.getByRole('searchbox')).toHaveValue(user.email.slice(0, 20))
-    await expect(row(page, user.name)).toBeVisible()
-
-    await page.getByRole('group', { name: 'Situação' }).getByRole('button', { name: 'Suspensas' }).click()
-    await expect(page).toHaveURL(/standing=suspended/)
-    await expect(page.getByText('Nenhuma conta corresponde à busca e aos filtros.')).toBeVisible()
-    await page.getByRole('button', { name: 'Limpar filtros' }).click()
-    await expect(page).toHaveURL('/admin/users')
-    await search(page, 'ninguém se chama assim')
-    await expect(page.getByRole('heading', { name: 'Nenhuma conta encontrada' })).toBeVisible()
-    await page.getByRole('button', { name: 'Limpar busca' }).click()
-    await expect(page).toHaveURL('/admin/users')
-    await expect(page.getByRole('searchbox')).toHaveValue('')
-    await user.context.close()
-  })
-
-  test('are listed page by page', async ({ page }) => {
-    await page.route('**/api/v1/admin/users*', (route) => {
+    const anyUsers = '**/api/v1/admin/users*'
+    await page.route(anyUsers, (route) => {
       const address = new URL(route.request().url())
       address.searchParams.set('limit', '2')
       return route.continue({ url: address.href })
     })
-    await page.goto('/admin/workspaces')
-    await page.getByRole('link', { name: 'Contas' }).click()
-    const list = page.getByRole('list', { name: 'Contas' }).getByRole('listitem')
-    await expect(list).toHaveCount(2)
-    await page.getByRole('button', { name: 'Carregar mais' }).click()
-    await expect(list).toHaveCount(4)
+    await page.goto('/create-admin')
+
+    await test.step('the form has no accessibility violations', () => expectAccessible(page))
+
+    await test.step('are listed page by page', async () => {
+      await page.getByRole('link', { name: 'Contas' }).click()
+      const list = page.getByRole('list', { name: 'Contas' }).getByRole('listitem')
+      await expect(list).toHaveCount(2)
+      await page.getByRole('button', { name: 'Carregar mais' }).click()
+      await expect(list).toHaveCount(4)
+      await page.unroute(anyUsers)
+    })
+
+    await test.step('offer no actions on one’s own', async () => {
+      await search(page, ADMIN)
+      await expect(row(page, ADMIN_NAME)).toContainText('Você')
+      await expect(row(page, ADMIN_NAME).getByRole('button')).toHaveCount(0)
+    })
+
+    await test.step('are found by name and e-mail', async () => {
+      await search(page, user.name.toUpperCase())
+      await expect(page).toHaveURL(/\/admin\/users\?search=DORA/)
+      await expect(row(page, user.name)).toContainText('Profissional/Empresa')
+      await search(page, user.email.slice(0, 20))
+      await expect(page).toHaveURL(`/admin/users?search=${user.email.slice(0, 20)}`)
+      await expect(row(page, user.name)).toContainText(user.email)
+      await page.reload()
+      await expect(page.getByRole('searchbox')).toHaveValue(user.email.slice(0, 20))
+      await expect(row(page, user.name)).toBeVisible()
+    })
+
+    await test.step('show a refused change in the dialog', async () => {
+      await user.page.request.delete('/api/v1/me', { data: { password: user.password } })
+      await row(page, user.name).getByRole('button', { name: 'Suspender' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Suspender esta conta?' })
+      await dialog.getByLabel('Motivo').fill('Conta invadida.')
+      await dialog.getByRole('button', { name: 'Suspender conta' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('Conta não encontrada')
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await user.context.close()
+    })
+
+    await test.step('an empty result says so and offers a way back', async () => {
+      await page.getByRole('group', { name: 'Situação' }).getByRole('button', { name: 'Suspensas' }).click()
+      await expect(page).toHaveURL(/standing=suspended/)
+      await expect(page.getByText('Nenhuma conta corresponde à busca e aos filtros.')).toBeVisible()
+      await page.getByRole('button', { name: 'Limpar filtros' }).click()
+      await expect(page).toHaveURL('/admin/users')
+      await expectAccessible(page)
+      await search(page, 'ninguém se chama assim')
+      await expect(page.getByRole('heading', { name: 'Nenhuma conta encontrada' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Limpar busca' }).click()
+      await expect(page).toHaveURL('/admin/users')
+      await expect(page.getByRole('searchbox')).toHaveValue('')
+    })
   })
 
   test('are suspended with their workspaces and reinstated', async ({ page, browser, request }) => {
@@ -140,7 +177,7 @@ test.describe('accounts', () => {
     const refusal = page.getByRole('dialog', { name: 'Ainda não dá para promover' })
     await expect(refusal).toContainText('só contas confirmadas podem ser de administrador')
     await refusal.getByRole('button', { name: 'Entendi' }).click()
-    await user.page.goto(await findMailedLink(user.page, user.email, 'Confirme seu e-mail'))
+    await user.page.request.get(await findMailedLink(user.page, user.email, 'Confirme seu e-mail'))
     await page.reload()
     await promote.click()
     const promotion = page.getByRole('dialog', { name: 'Promover a Administrador?' })
@@ -149,42 +186,15 @@ test.describe('accounts', () => {
     await expect(page.getByText('Conta promovida')).toBeVisible()
     await expect(row(page, user.name)).toContainText('Administrador')
     await signIn(user.page, user.email, user.password)
-    await user.page.goto('/admin/users')
-    await expect(user.page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible()
+    expect(await endOf(user.page, '/admin/users')).toBe('/admin/users')
 
     await row(page, user.name).getByRole('button', { name: 'Rebaixar' }).click()
     const demotion = page.getByRole('dialog', { name: 'Rebaixar para Profissional/Empresa?' })
     await demotion.getByRole('button', { name: 'Rebaixar' }).click()
     await expect(page.getByText('Conta rebaixada')).toBeVisible()
     await expect(row(page, user.name)).toContainText('Profissional/Empresa')
-    await user.page.goto('/admin/users')
-    await expect(user.page).toHaveURL('/login?redirect=/admin/users')
+    expect(await endOf(user.page, '/admin/users')).toBe('/login?redirect=/admin/users')
     await user.context.close()
-  })
-
-  test('offer no actions on one’s own', async ({ page }) => {
-    await page.goto(`/admin/users?search=${ADMIN}`)
-    await expect(row(page, ADMIN_NAME)).toContainText('Você')
-    await expect(row(page, ADMIN_NAME).getByRole('button')).toHaveCount(0)
-  })
-
-  test('show a refused change in the dialog', async ({ page, browser }) => {
-    const user = await userElsewhere(browser)
-    await page.goto(`/admin/users?search=${user.email}`)
-    await user.page.request.delete('/api/v1/me', { data: { password: user.password } })
-    await row(page, user.name).getByRole('button', { name: 'Suspender' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Suspender esta conta?' })
-    await dialog.getByLabel('Motivo').fill('Conta invadida.')
-    await dialog.getByRole('button', { name: 'Suspender conta' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Conta não encontrada')
-    await user.context.close()
-  })
-
-  test('the pages have no accessibility violations', async ({ page }) => {
-    for (const path of ['/admin/users', '/admin/users?search=ninguem', '/create-admin']) {
-      await page.goto(path)
-      await expectAccessible(page)
-    }
   })
 })
 
@@ -195,71 +205,74 @@ test.describe('creating administrators', () => {
     return { name: 'Nova Administradora', email: `${randomUUID()}@teste.example`, password: PASSWORD }
   }
 
-  test('with a new e-mail creates an account', async ({ page, browser }) => {
-    const user = newUser()
-    const release = await holdBack(page, '**/api/v1/admin/admins')
-    await createAdministrator(page, user)
-    await expect(page.getByRole('button', { name: 'Criando...' })).toBeVisible()
-    release()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('Administrador criado/atualizado com sucesso!')).toBeVisible()
-    const other = await (await browser.newContext()).newPage()
-    await signIn(other, user.email, user.password)
-    await other.goto('/admin/users')
-    await expect(other).toHaveURL('/admin/users')
-    await other.context().close()
-  })
-
-  test('with a confirmed account’s e-mail promotes it without changing the password', async ({
+  test('reports at the form what is wrong, creates an account or promotes a confirmed one', async ({
     page,
     browser,
   }) => {
-    const user = await userElsewhere(browser)
-    await user.page.goto(await findMailedLink(user.page, user.email, 'Confirme seu e-mail'))
-    await createAdministrator(page, { ...user, password: 'uma senha que não vale' })
-    await expect(page.getByText('Administrador criado/atualizado com sucesso!')).toBeVisible()
-    await signIn(user.page, user.email, user.password)
-    await user.page.goto('/admin/users')
-    await expect(user.page).toHaveURL('/admin/users')
-    await user.context.close()
-  })
-
-  test('requires every field', async ({ page }) => {
     await page.goto('/create-admin')
-    const { name, submit } = administratorForm(page)
-    await submit.click()
-    await expect(page.getByText('Por favor, preencha todos os campos')).toBeVisible()
-    await expect(name).toBeFocused()
-    await expect(page).toHaveURL('/create-admin')
-  })
+    const form = administratorForm(page)
 
-  test('refuses the e-mail of an administrator', async ({ page }) => {
-    await createAdministrator(page, { ...newUser(), email: ADMIN })
-    await expect(
-      page
-        .getByText('Este email já está registrado. Tente fazer login com essa conta ou use outro email.')
-        .first(),
-    ).toBeVisible()
-    await expect(administratorForm(page).email).toBeFocused()
-    await expect(administratorForm(page).password).toHaveValue(PASSWORD)
-  })
+    await test.step('requires every field', async () => {
+      await form.submit.click()
+      await expect(page.getByText('Por favor, preencha todos os campos')).toBeVisible()
+      await expect(form.name).toBeFocused()
+      await expect(page).toHaveURL('/create-admin')
+    })
 
-  test('refuses an unconfirmed account with a message', async ({ page, browser }) => {
+    await test.step('refuses the e-mail of an administrator', async () => {
+      await createAdministrator(page, { ...newUser(), email: ADMIN })
+      await expect(
+        page
+          .getByText('Este email já está registrado. Tente fazer login com essa conta ou use outro email.')
+          .first(),
+      ).toBeVisible()
+      await expect(form.email).toBeFocused()
+      await expect(form.password).toHaveValue(PASSWORD)
+    })
+
     const user = await userElsewhere(browser)
-    await createAdministrator(page, user)
-    await expect(
-      page.getByText(/Erro ao criar administrador: O e-mail desta conta ainda não foi confirmado/),
-    ).toBeVisible()
-    await user.context.close()
-  })
+    await test.step('refuses an unconfirmed account with a message', async () => {
+      await createAdministrator(page, user)
+      await expect(
+        page.getByText(/Erro ao criar administrador: O e-mail desta conta ainda não foi confirmado/),
+      ).toBeVisible()
+    })
 
-  test('reports a response without an account', async ({ page }) => {
-    await page.route('**/api/v1/admin/admins', (route) =>
-      route.fulfill({ status: 403, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado.' } }),
-    )
-    await createAdministrator(page, newUser())
-    await expect(
-      page.getByText('Erro ao criar administrador: Não foi possível criar o usuário'),
-    ).toBeVisible()
+    await test.step('reports a response without an account', async () => {
+      await page.route(ADMINS_PATH, (route) =>
+        route.fulfill({
+          status: 403,
+          json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado.' },
+        }),
+      )
+      await createAdministrator(page, newUser())
+      await expect(
+        page.getByText('Erro ao criar administrador: Não foi possível criar o usuário'),
+      ).toBeVisible()
+      await page.unroute(ADMINS_PATH)
+    })
+
+    await test.step('promotes a confirmed account without changing the password', async () => {
+      await user.page.request.get(await findMailedLink(user.page, user.email, 'Confirme seu e-mail'))
+      await createAdministrator(page, { ...user, password: 'uma senha que não vale' })
+      await expect(page.getByText('Administrador criado/atualizado com sucesso!')).toBeVisible()
+      await expect(page).toHaveURL('/')
+      await signIn(user.page, user.email, user.password)
+      expect(await endOf(user.page, '/admin/users')).toBe('/admin/users')
+      await user.context.close()
+    })
+
+    await test.step('creates an account for a new e-mail', async () => {
+      const created = newUser()
+      await page.goBack()
+      const release = await holdBack(page, ADMINS_PATH)
+      await createAdministrator(page, created)
+      await expect(page.getByRole('button', { name: 'Criando...' })).toBeVisible()
+      release()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByText('Administrador criado/atualizado com sucesso!').first()).toBeVisible()
+      await signIn(page, created.email, created.password)
+      expect(await endOf(page, '/admin/users')).toBe('/admin/users')
+    })
   })
 })

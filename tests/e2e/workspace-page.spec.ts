@@ -64,13 +64,19 @@ test('a workspace’s page shows all its details', async ({ page, browser }) => 
   await expect(directions).toHaveText(['Google Maps', 'Waze', 'Apple Maps'])
   await expect(directions.first()).toHaveAttribute('href', /destination=Rua%20Augusta%2C%201500/)
   await expect(page.getByText('Espaço aprovado')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Destacar espaço' })).toHaveCount(0)
 
   await expectAccessible(page)
 })
 
-test('an unknown workspace shows not found', async ({ page }) => {
-  for (const id of ['7', '00000000-0000-7000-8000-000000000000', 'qualquer']) {
-    const response = await page.goto(`/workspace/${id}`)
+test('an unknown workspace shows not found, and a sample is labelled', async ({ page }) => {
+  await test.step('an unknown workspace shows not found', async () => {
+    for (const id of ['7', '00000000-0000-7000-8000-000000000000']) {
+      const response = await page.request.get(`/workspace/${id}`)
+      expect(response.status(), id).toBe(404)
+      expect(await response.text(), id).toMatch(/<h1[^>]*>Espaço não encontrado<\/h1>/)
+    }
+    const response = await page.goto('/workspace/qualquer')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
     await expect(errorToast(page, 'Espaço não encontrado')).toBeVisible()
@@ -78,10 +84,18 @@ test('an unknown workspace shows not found', async ({ page }) => {
       'href',
       '/workspaces',
     )
-  }
-  await page.goto('/workspace')
-  await expect(page.getByRole('heading', { name: 'Espaço não informado' })).toBeVisible()
-  await expect(errorToast(page, 'Espaço não informado')).toBeVisible()
+    await page.goto('/workspace')
+    await expect(page.getByRole('heading', { name: 'Espaço não informado' })).toBeVisible()
+    await expect(errorToast(page, 'Espaço não informado')).toBeVisible()
+  })
+
+  await test.step('a sample is labelled and can be neither booked nor favourited', async () => {
+    await page.goto('/workspace/future-2')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sala de reunião em Lourdes' })).toBeVisible()
+    await expect(page.getByText('Exemplo', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Favoritar' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Reservar' })).toBeDisabled()
+  })
 })
 
 test('the host appears with their user photo', async ({ page, browser }) => {
@@ -108,24 +122,24 @@ test('a page that fails to load says so and opens on retry', async ({ page, brow
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   // The browser's log has the expected failure.
   consoleProblems.splice(0)
-})
 
-test('a sample is labelled and can be neither booked nor favourited', async ({ page }) => {
-  await page.goto('/workspace/future-2')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sala de reunião em Lourdes' })).toBeVisible()
-  await expect(page.getByText('Exemplo', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Favoritar' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Reservar' })).toBeDisabled()
+  await test.step('a workspace without pictures says so and has no gallery', async () => {
+    await expect(page.getByText('Nenhuma imagem disponível')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ver todas imagens' })).toHaveCount(0)
+  })
 })
 
 test('a pending workspace is visible only to its host and administrators', async ({ page, browser }) => {
   const [workspace] = await listWorkspaces(browser, [{}])
   const { id = '', name = '', host } = workspace ?? {}
-  await page.goto(`/workspace/${id}`)
-  await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
+  const expectNotFound = async () => {
+    const response = await page.request.get(`/workspace/${id}`)
+    expect(response.status()).toBe(404)
+    expect(await response.text()).toMatch(/<h1[^>]*>Espaço não encontrado<\/h1>/)
+  }
+  await expectNotFound()
   await signUp(page, 'guest')
-  await page.goto(`/workspace/${id}`)
-  await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
+  await expectNotFound()
   await signIn(page, host?.email ?? '', host?.password)
   await page.goto(`/workspace/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -141,70 +155,63 @@ test('a pending workspace is visible only to its host and administrators', async
   await expect(page.getByText('Motivo: Faltam fotos da sala.')).toBeVisible()
 })
 
-test('a pending workspace’s page links an administrator to its card in the panel', async ({
+test('only an administrator can feature a workspace, and a failure is reported', async ({
   page,
   browser,
+  consoleProblems,
 }) => {
-  const [workspace] = await listWorkspaces(browser, [{}])
-  await signIn(page, 'admin@pouso.example')
-  await page.goto(`/workspace/${workspace?.id}`)
-  await page.getByRole('link', { name: 'Analisar no painel' }).click()
-  await expect(page.getByRole('button', { name: `Aprovar ${workspace?.name}` })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Aprovar / })).toHaveCount(1)
-})
-
-test('only an administrator can feature a workspace', async ({ page, browser }) => {
   const { id, name, host } = await publishWorkspace(browser)
-  await page.goto(`/workspace/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Destacar espaço' })).toHaveCount(0)
-  await signIn(page, host.email, host.password)
-  await page.goto(`/workspace/${id}`)
-  await expect(page.getByText('Espaço aprovado')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Destacar espaço' })).toHaveCount(0)
-
-  await signIn(page, 'admin@pouso.example')
-  await page.goto(`/workspace/${id}`)
-  await expect(page.getByText('Espaço aprovado')).toBeVisible()
-  await page.getByRole('button', { name: 'Destacar espaço' }).click()
-  await expect(page.getByText('Este espaço está em destaque na página inicial.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remover destaque' }).click()
-  await expect(page.getByRole('button', { name: 'Destacar espaço' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-})
-
-test('a failure to feature is reported', async ({ page, browser, consoleProblems }) => {
-  const { id } = await publishWorkspace(browser)
-  await signIn(page, 'admin@pouso.example')
-  await page.goto(`/workspace/${id}`)
-  await page.route('**/featured', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: 'Destacar espaço' }).click()
-  await expect(page.getByText('Erro ao atualizar espaço')).toBeVisible()
-  await expect(
-    page.getByText('Ocorreu um erro ao atualizar o espaço. Por favor, tente novamente.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Destacar espaço' })).toBeEnabled()
-  expect(consoleProblems.splice(0).join()).toContain('Error setting workspace as featured')
-
-  await page.unroute('**/featured')
-  await page.getByRole('button', { name: 'Destacar espaço' }).click()
+  const feature = page.getByRole('button', { name: 'Destacar espaço' })
   const remove = page.getByRole('button', { name: 'Remover destaque' })
-  await expect(remove).toBeVisible()
-  await page.route('**/featured', (route) => route.fulfill({ status: 500, json: {} }))
-  await remove.click()
-  await expect.poll(() => consoleProblems.join()).toContain('Error removing workspace from featured')
-  await expect(remove).toBeEnabled()
-  consoleProblems.splice(0)
-})
+  const fail = () => page.route('**/featured', (route) => route.fulfill({ status: 500, json: {} }))
 
-test('a workspace without pictures says so and has no gallery', async ({ page, browser }) => {
-  const { id } = await publishWorkspace(browser)
+  await test.step('the host cannot', async () => {
+    await signIn(page, host.email, host.password)
+    const html = await (await page.request.get(`/workspace/${id}`)).text()
+    expect(html).toContain('Espaço aprovado')
+    expect(html).not.toContain('Destacar espaço')
+  })
+
+  await signIn(page, 'admin@pouso.example')
   await page.goto(`/workspace/${id}`)
-  await expect(page.getByText('Nenhuma imagem disponível')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ver todas imagens' })).toHaveCount(0)
+  await expect(page.getByText('Espaço aprovado')).toBeVisible()
+
+  await test.step('a failure to feature is reported', async () => {
+    await fail()
+    await feature.click()
+    await expect(page.getByText('Erro ao atualizar espaço')).toBeVisible()
+    await expect(
+      page.getByText('Ocorreu um erro ao atualizar o espaço. Por favor, tente novamente.'),
+    ).toBeVisible()
+    await expect(feature).toBeEnabled()
+    expect(consoleProblems.splice(0).join()).toContain('Error setting workspace as featured')
+    await page.unroute('**/featured')
+  })
+
+  await test.step('an administrator can', async () => {
+    await feature.click()
+    await expect(page.getByText('Este espaço está em destaque na página inicial.')).toBeVisible()
+    await expect(remove).toBeVisible()
+  })
+
+  await test.step('a failure to remove it is reported', async () => {
+    await fail()
+    await remove.click()
+    await expect.poll(() => consoleProblems.join()).toContain('Error removing workspace from featured')
+    await expect(remove).toBeEnabled()
+    consoleProblems.splice(0)
+    await page.unroute('**/featured')
+  })
+
+  await test.step('an administrator removes it', async () => {
+    await remove.click()
+    await expect(page.getByText('Este espaço não está em destaque.')).toBeVisible()
+    await expect(feature).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
 })
 
-test('an administrator who comes from the panel sees a notice instead of the status', async ({
+test('an administrator gets to the panel, and coming from there sees a notice instead of the status', async ({
   page,
   browser,
 }) => {
@@ -213,6 +220,16 @@ test('an administrator who comes from the panel sees a notice instead of the sta
   await page.goto(`/workspace/${workspace?.id}`)
   await expect(page.getByText('Aguardando aprovação')).toBeVisible()
   await expect(page.getByText('Visualização de administrador')).toHaveCount(0)
+
+  await test.step('a pending workspace’s page links an administrator to its card in the panel', async () => {
+    await page.getByRole('link', { name: 'Analisar no painel' }).click()
+    await expect(page.getByRole('button', { name: `Aprovar ${workspace?.name}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Aprovar / })).toHaveCount(1)
+    await page.goBack()
+    await expect(page).toHaveURL(`/workspace/${workspace?.id}`)
+    await expect(page.getByText('Aguardando aprovação')).toBeVisible()
+  })
+
   await page.evaluate(() => history.replaceState({ ...history.state, isAdminView: true }, ''))
   await page.reload()
   await expect(page.getByText('Visualização de administrador')).toBeVisible()
