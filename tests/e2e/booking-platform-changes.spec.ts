@@ -17,9 +17,10 @@ async function quoteOf(page: Page, id: string, wanted: object): Promise<QuoteAns
   return response.json()
 }
 
-test('a time that is taken meanwhile says so when the window gets the focus, and stays chosen', {
-  tag: '@dates',
-}, async ({ page, browser }) => {
+test('a time that is taken meanwhile says so when the window gets the focus, and stays chosen', async ({
+  page,
+  browser,
+}) => {
   const workspace = await publishOnPlatform(
     browser,
     'instant',
@@ -48,9 +49,10 @@ test('a time that is taken meanwhile says so when the window gets the focus, and
   ).toEqual(expect.arrayContaining(['09:30', '10:00', '10:30 · Ocupado', '12:30 · Ocupado antes']))
 })
 
-test('a visitor signs in and comes back to the checkout with everything chosen', {
-  tag: '@dates',
-}, async ({ page, browser }) => {
+test('a visitor signs in and comes back to the checkout with everything chosen', async ({
+  page,
+  browser,
+}) => {
   const { id } = await publishOnPlatform(
     browser,
     'request',
@@ -80,7 +82,7 @@ test('a visitor signs in and comes back to the checkout with everything chosen',
   ).toBeVisible()
 })
 
-test('a longer booking that costs less is one press away, at the server’s price', { tag: '@dates' }, async ({
+test('a longer booking that costs less is one press away, at the server’s price', async ({
   page,
   browser,
 }) => {
@@ -124,10 +126,7 @@ test('a longer booking that costs less is one press away, at the server’s pric
   await expect(total(page)).toContainText(formatMoney(months.totalInCents))
 })
 
-test('the script of the card shifts nothing, and turning a month asks for it', { tag: '@dates' }, async ({
-  page,
-  browser,
-}) => {
+test('the script of the card shifts nothing, and turning a month asks for it', async ({ page, browser }) => {
   const { id } = await publishOnPlatform(browser, 'instant')
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -16,10 +16,7 @@ function preventsWithAlt(control: Locator, key: string): Promise<boolean> {
   }, key)
 }
 
-test('the gallery and the calendar ignore Alt with an arrow key', { tag: '@dates' }, async ({
-  page,
-  browser,
-}) => {
+test('the gallery and the calendar ignore Alt with an arrow key', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: 3 })
   await page.goto(`/workspace/${id}`)
   const strip = page.getByRole('group', { name: `Imagens de ${name}` })

@@ -3,7 +3,7 @@ import { expect, signUp, test } from './fixtures.ts'
 
 const BOOK = '**/api/v1/bookings'
 
-test('an answer that is lost, a reload, and sending again make one booking', { tag: '@dates' }, async ({
+test('an answer that is lost, a reload, and sending again make one booking', async ({
   page,
   browser,
   consoleProblems,
@@ -28,9 +28,12 @@ test('an answer that is lost, a reload, and sending again make one booking', { t
   consoleProblems.splice(0)
 })
 
-test('offline in the middle of it, it is sent again once the connection is back, and once by a double click', {
-  tag: '@dates',
-}, async ({ page, context, browser, consoleProblems }) => {
+test('offline in the middle of it, it is sent again once the connection is back, and once by a double click', async ({
+  page,
+  context,
+  browser,
+  consoleProblems,
+}) => {
   const workspace = await publishBookable(browser, 'request')
   await signUp(page, 'guest')
   await page.goto(checkoutPath(workspace))
@@ -45,9 +48,11 @@ test('offline in the middle of it, it is sent again once the connection is back,
   consoleProblems.splice(0)
 })
 
-test('of two tabs for one time the second is offered others; going back keeps what was typed', {
-  tag: '@dates',
-}, async ({ page, context, browser }) => {
+test('of two tabs for one time the second is offered others; going back keeps what was typed', async ({
+  page,
+  context,
+  browser,
+}) => {
   const workspace = await publishBookable(browser, 'instant')
   await signUp(page, 'guest')
   const second = await context.newPage()

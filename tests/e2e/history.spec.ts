@@ -5,9 +5,10 @@ import { decide, saveElsewhere } from './stored-workspace.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-test('a workspace’s history opens from its card and its page and shows the differences', {
-  tag: '@dates',
-}, async ({ page, browser }) => {
+test('a workspace’s history opens from its card and its page and shows the differences', async ({
+  page,
+  browser,
+}) => {
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { name: `${workspace.name} com varanda`, price: 120 })
   await decide(browser, workspace.id, 'reject', { reason: 'O endereço não confere.' })

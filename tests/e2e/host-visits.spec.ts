@@ -7,10 +7,7 @@ import { openDashboard } from './open-dashboard.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
-test('views, favourites and chats are counted, shown and exported', { tag: '@dates' }, async ({
-  page,
-  browser,
-}) => {
+test('views, favourites and chats are counted, shown and exported', async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser, {
     availability: { availableDays: [...weekdays], availableHours: { start: '08:00', end: '18:00' } },
   })

@@ -12,9 +12,12 @@ test('a request that expires while the host reads it is not accepted, and its ti
   const booking = await bookAsGuest(browser, workspace, morning)
   await page.goto(`/bookings/${booking.code}`)
   await expect(page.getByRole('button', { name: 'Aceitar pedido' })).toBeVisible()
-  await queryShared(`update bookings set respond_until = now() - interval '1 second' where code = $1`, [
-    booking.code,
-  ])
+  const over = `now() - interval '1 second'`
+  await queryShared(`update bookings set respond_until = ${over} where code = $1`, [booking.code])
+  await queryShared(
+    `update occupancies set hold_until = ${over} where booking_id = (select id from bookings where code = $1)`,
+    [booking.code],
+  )
   await page.getByRole('button', { name: 'Aceitar pedido' }).click()
   await expect(page.getByRole('heading', { name: 'O pedido expirou sem resposta' })).toBeVisible()
   await expect(page.getByText('Responder rápido traz mais reservas.')).toBeVisible()

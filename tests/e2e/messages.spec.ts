@@ -168,9 +168,10 @@ test('the field grows and has a limit, and a message is sent once whatever happe
   consoleProblems.splice(0)
 })
 
-test('in a long conversation the message just sent stays visible, and older ones load above', {
-  tag: '@dates',
-}, async ({ page, browser }) => {
+test('in a long conversation the message just sent stays visible, and older ones load above', async ({
+  page,
+  browser,
+}) => {
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   // One full page of messages. The first is so long that its removal could scroll the others out of view.

@@ -28,10 +28,7 @@ function cachedPaths(page: Page): Promise<string[]> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('offline, an unvisited page says so and lists the cached ones', { tag: '@dates' }, async ({
-  page,
-  context,
-}) => {
+test('offline, an unvisited page says so and lists the cached ones', async ({ page, context }) => {
   await openWithWorker(page, '/')
   await page
     .getByRole('navigation', { name: 'Principal' })

@@ -6,9 +6,10 @@ import { findMailedLink } from './mailbox.ts'
 const newAddress = () => `${randomUUID()}@teste.example`
 const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')
 
-test('who was invited opens the mailed link without an account and leaves, which the guest sees; another is taken off', {
-  tag: '@dates',
-}, async ({ page, browser }) => {
+test('who was invited opens the mailed link without an account and leaves, which the guest sees; another is taken off', async ({
+  page,
+  browser,
+}) => {
   const workspace = await publishBookable(browser, 'instant')
   const guest = await signUp(page, 'guest')
   const { code } = await bookByApi(page, workspace.id)

@@ -171,7 +171,7 @@ test.describe('with a keyboard', { tag: '@dates' }, () => {
   })
 })
 
-test('says where the order of prices has the newest thousand alone', { tag: '@dates' }, async ({ page }) => {
+test('says where the order of prices has the newest thousand alone', async ({ page }) => {
   const note = page.getByText('Por preço, a lista mostra os 1.000 espaços mais recentes da busca.')
   await page.goto(`/workspaces?date=${tomorrow()}`)
   const order = page.getByRole('combobox', { name: 'Ordenar por' })
@@ -261,7 +261,7 @@ test.describe('on a phone of 390 px', { tag: '@dates' }, () => {
   })
 })
 
-test.describe('without JavaScript', { tag: '@dates' }, () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an address shows its time, and fields of the browser search one', async ({ page, browser }) => {

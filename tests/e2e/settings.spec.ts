@@ -138,9 +138,9 @@ test('sessions are listed, and are ended one by one or all at once', async ({ pa
   })
 })
 
-test('all data download as one JSON file, and deleting the account asks for the password', {
-  tag: '@dates',
-}, async ({ page }) => {
+test('all data download as one JSON file, and deleting the account asks for the password', async ({
+  page,
+}) => {
   const user = await signUp(page, 'host')
   // Late in the evening the day in UTC is already the next one.
   const day = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 1)
