@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { nextMonday } from '#tests/factories/booked.ts'
-import { expect, signIn, signUp, type TestUser, test } from './fixtures.ts'
+import { expect, type Requester, signIn, signUp, type TestUser, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishOnPlatform } from './platform-workspace.ts'
 import type { ListedWorkspace } from './published-workspace.ts'
@@ -9,28 +9,28 @@ import type { ListedWorkspace } from './published-workspace.ts'
 const ADMIN = 'admin@pouso.example'
 const REASON = 'O prédio fica sem energia nesse dia.'
 
-type Booked = { booking: Booking; workspace: ListedWorkspace; guest: TestUser; guestPage: Page }
+type Booked = { booking: Booking; workspace: ListedWorkspace; guest: TestUser; guestContext: BrowserContext }
 
 /** Publishes a workspace that is booked at once, and books it as a new guest. */
 async function book(browser: Browser, mode: 'request' | 'instant' = 'instant'): Promise<Booked> {
   const workspace = await publishOnPlatform(browser, mode)
-  const guestPage = await (await browser.newContext()).newPage()
-  const guest = await signUp(guestPage, 'guest', 'Rui Barbosa Lima')
+  const guestContext = await browser.newContext()
+  const guest = await signUp(guestContext, 'guest', 'Rui Barbosa Lima')
   const asked = { kind: 'hours', from: nextMonday(), start: '09:00', end: '11:00' }
-  const quoted = await guestPage.request.post(`/api/v1/workspaces/${workspace.id}/quotes`, { data: asked })
+  const quoted = await guestContext.request.post(`/api/v1/workspaces/${workspace.id}/quotes`, { data: asked })
   const { version: quoteVersion } = await quoted.json()
-  const response = await guestPage.request.post('/api/v1/bookings', {
+  const response = await guestContext.request.post('/api/v1/bookings', {
     data: { ...asked, workspaceId: workspace.id, quoteVersion, clientKey: crypto.randomUUID() },
   })
   expect(response.status(), await response.text()).toBe(201)
-  return { booking: await response.json(), workspace, guest, guestPage }
+  return { booking: await response.json(), workspace, guest, guestContext }
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Reservas' }).getByRole('listitem')
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar por código, pessoa ou espaço' })
 
-async function lastReason(page: Page, code: string): Promise<string | null | undefined> {
-  const booking: Booking = await (await page.request.get(`/api/v1/bookings/${code}`)).json()
+async function lastReason({ request }: Requester, code: string): Promise<string | null | undefined> {
+  const booking: Booking = await (await request.get(`/api/v1/bookings/${code}`)).json()
   return booking.history.at(-1)?.reason
 }
 
@@ -38,7 +38,7 @@ test('an administrator finds a booking by its code and cancels it with a reason 
   page,
   browser,
 }) => {
-  const { booking, workspace, guestPage } = await book(browser)
+  const { booking, workspace, guestContext } = await book(browser)
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, ADMIN)
   await page.goto('/admin/workspaces')
@@ -67,7 +67,7 @@ test('an administrator finds a booking by its code and cancels it with a reason 
   await expect(row).toContainText('Cancelada')
   await expect(row.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0)
 
-  expect(await lastReason(guestPage, booking.code)).toBe(REASON)
+  expect(await lastReason(guestContext, booking.code)).toBe(REASON)
   const hostPage = await (await browser.newContext()).newPage()
   await signIn(hostPage, workspace.host.email, workspace.host.password)
   expect(await lastReason(hostPage, booking.code)).toBe(REASON)
@@ -79,14 +79,14 @@ test('an administrator finds a booking by its code and cancels it with a reason 
   await expect(page).toHaveURL(`/admin/bookings/${booking.code}/history`)
   await expect(page.getByRole('heading', { name: 'Cancelou a reserva' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reservou' })).toBeVisible()
-  await Promise.all([guestPage.context().close(), hostPage.context().close()])
+  await Promise.all([guestContext.close(), hostPage.context().close()])
 })
 
 test('bookings are narrowed by status, workspace and day in the address, and all of it can be cleared', async ({
   page,
   browser,
 }) => {
-  const { booking, workspace, guest, guestPage } = await book(browser, 'request')
+  const { booking, workspace, guest, guestContext } = await book(browser, 'request')
   await signIn(page, ADMIN)
   await page.goto('/admin/bookings')
   await page.getByRole('button', { name: 'Aguardando resposta', exact: true }).click()
@@ -110,14 +110,14 @@ test('bookings are narrowed by status, workspace and day in the address, and all
   await expect(page).toHaveURL('/admin/bookings')
   await expect(rows(page)).not.toHaveCount(0)
   await expect(searchBox(page)).toHaveValue('')
-  await guestPage.context().close()
+  await guestContext.close()
 })
 
 test('a host reads how many bookings stay before a pause and end with the workspace', async ({
   page,
   browser,
 }) => {
-  const { booking, workspace, guestPage } = await book(browser)
+  const { booking, workspace, guestContext } = await book(browser)
   const { name, host } = workspace
   await signIn(page, host.email, host.password)
   await page.goto('/my-workspaces')
@@ -134,15 +134,15 @@ test('a host reads how many bookings stay before a pause and end with the worksp
   await expect(deletion).toContainText('1 reserva será cancelada, com aviso e motivo para os dois lados.')
   await deletion.getByRole('button', { name: 'Excluir espaço' }).click()
   await expect(page.getByText('Espaço excluído')).toBeVisible()
-  expect(await lastReason(guestPage, booking.code)).toBe('O espaço não é mais oferecido.')
-  await guestPage.context().close()
+  expect(await lastReason(guestContext, booking.code)).toBe('O espaço não é mais oferecido.')
+  await guestContext.close()
 })
 
 test('a host who becomes a guest, and an administrator who suspends, read what ends', async ({
   page,
   browser,
 }) => {
-  const { booking, workspace, guestPage } = await book(browser)
+  const { booking, workspace, guestContext } = await book(browser)
   const { host } = workspace
   await signIn(page, ADMIN)
   await page.goto(`/admin/users?search=${host.email}`)
@@ -161,6 +161,6 @@ test('a host who becomes a guest, and an administrator who suspends, read what e
   await expect(change).toContainText('1 reserva nos seus espaços será cancelada')
   await change.getByRole('button', { name: 'Mudar e cancelar reservas' }).click()
   await expect(hostPage.getByText('Seu perfil foi atualizado para Profissional/Empresa')).toBeVisible()
-  expect(await lastReason(guestPage, booking.code)).toBe('O anfitrião deixou de oferecer espaços.')
-  await Promise.all([guestPage.context().close(), hostPage.context().close()])
+  expect(await lastReason(guestContext, booking.code)).toBe('O anfitrião deixou de oferecer espaços.')
+  await Promise.all([guestContext.close(), hostPage.context().close()])
 })

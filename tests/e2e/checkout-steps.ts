@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { weekdays } from '#contract/dates.ts'
 import { next } from './booking-steps.ts'
-import { expect, signIn } from './fixtures.ts'
+import { expect, type Requester, signIn } from './fixtures.ts'
 import { waitForHydrationAfterLoading } from './hydration.ts'
 import { type PlatformRules, publishOnPlatform } from './platform-workspace.ts'
 import type { ListedWorkspace } from './published-workspace.ts'
@@ -49,11 +49,11 @@ export async function ownBookings(page: Page): Promise<Booking[]> {
 }
 
 /** Books through the API what the checkout would book. @returns the booking */
-export async function bookByApi(page: Page, workspaceId: string, start = '09:00', end = '12:00') {
+export async function bookByApi({ request }: Requester, workspaceId: string, start = '09:00', end = '12:00') {
   const wanted = { kind: 'hours', from: monday, to: monday, start, end }
-  const quote = await page.request.post(`/api/v1/workspaces/${workspaceId}/quotes`, { data: wanted })
+  const quote = await request.post(`/api/v1/workspaces/${workspaceId}/quotes`, { data: wanted })
   const { version } = await quote.json()
-  const response = await page.request.post('/api/v1/bookings', {
+  const response = await request.post('/api/v1/bookings', {
     data: { ...wanted, workspaceId, quoteVersion: version, clientKey: crypto.randomUUID() },
   })
   expect(response.status(), await response.text()).toBe(201)

@@ -85,7 +85,7 @@ test('a time that is taken meanwhile is answered with buttons, and what was type
   await signUp(page, 'guest')
   await page.goto(checkoutPath(workspace))
   await page.getByLabel('O que convém saber antes').fill('Somos quatro.')
-  const other = await (await browser.newContext()).newPage()
+  const other = await browser.newContext()
   await signUp(other, 'guest')
   await bookByApi(other, workspace.id)
   await confirmButton(page).click()
@@ -105,7 +105,7 @@ test('a time that is taken meanwhile is answered with buttons, and what was type
   await confirmButton(page).click()
   await expect(page).toHaveURL(/\/bookings\/PSO-/)
   await expect(page.getByText('Somos quatro.')).toBeVisible()
-  await other.context().close()
+  await other.close()
 })
 
 test('another price by now stands beside the old one, and not everything can be confirmed', {

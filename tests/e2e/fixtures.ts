@@ -73,20 +73,23 @@ export async function holdLiveEvents(page: Page): Promise<void> {
   await page.route('**/api/v1/events', () => {})
 }
 
+/** Who makes requests with the cookies of a browser: a page, or a context, which needs no page for that. */
+export type Requester = Pick<Page, 'request'>
+
 /** Signs in a demonstration account or the given user, without the form. */
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
+export async function signIn({ request }: Requester, email: string, password = demoPassword): Promise<void> {
+  const response = await request.post('/api/auth/sign-in/email', { data: { email, password } })
   base.expect(response.ok(), `sign-in of ${email}`).toBe(true)
 }
 
 /** Creates an account for the test and signs it in, without the form. */
 export async function signUp(
-  page: Page,
+  { request }: Requester,
   role: 'guest' | 'host',
   name = 'Pessoa de Teste',
 ): Promise<TestUser> {
   const user = { name, email: `${randomUUID()}@teste.example`, password: 'uma frase bem secreta' }
-  const response = await page.request.post('/api/auth/sign-up/email', { data: { ...user, role } })
+  const response = await request.post('/api/auth/sign-up/email', { data: { ...user, role } })
   base.expect(response.ok(), 'sign-up').toBe(true)
   return user
 }

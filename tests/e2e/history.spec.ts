@@ -41,9 +41,9 @@ test('a workspace’s history opens from its card and its page and shows the dif
 })
 
 test('a user’s history shows the suspension', async ({ page, browser }) => {
-  const other = await (await browser.newContext()).newPage()
+  const other = await browser.newContext()
   const user = await signUp(other, 'guest', 'Zulmira Histórica')
-  await other.context().close()
+  await other.close()
   await signIn(page, ADMIN)
   await page.goto(`/admin/users?search=${user.email}`)
   const row = page.getByRole('list', { name: 'Contas' }).getByRole('listitem')

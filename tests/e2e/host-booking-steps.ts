@@ -35,15 +35,15 @@ export async function bookAsGuest(
   { id }: Pick<ListedWorkspace, 'id'>,
   asked: Asked,
 ): Promise<Booking> {
-  const page = await (await browser.newContext()).newPage()
-  await signUp(page, 'guest', GUEST)
-  const quoted = await page.request.post(`/api/v1/workspaces/${id}/quotes`, { data: asked })
+  const context = await browser.newContext()
+  await signUp(context, 'guest', GUEST)
+  const quoted = await context.request.post(`/api/v1/workspaces/${id}/quotes`, { data: asked })
   const { version }: QuoteAnswer = await quoted.json()
   const data = { ...asked, clientKey: randomUUID(), workspaceId: id, quoteVersion: version }
-  const response = await page.request.post('/api/v1/bookings', { data })
+  const response = await context.request.post('/api/v1/bookings', { data })
   expect(response.status(), await response.text()).toBe(201)
   const booking: Booking = await response.json()
-  await page.context().close()
+  await context.close()
   return booking
 }
 

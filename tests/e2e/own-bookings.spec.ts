@@ -73,11 +73,11 @@ test('a booking goes into the calendar, is hidden from others, and cancelling fi
   })
 
   await test.step('a booking of others is not found', async () => {
-    const other = await (await browser.newContext()).newPage()
+    const other = await browser.newContext()
     await signUp(other, 'guest')
     const html = await (await other.request.get(`/bookings/${code}`)).text()
     expect(html).toMatch(/<h1[^>]*>Reserva não encontrada<\/h1>/)
-    await other.context().close()
+    await other.close()
   })
 
   await test.step('cancelling first says in reais what comes back', async () => {

@@ -9,9 +9,8 @@ const ADMIN = 'admin@pouso.example'
 /** Reports the workspace, as a visitor if no name is given. @returns the report's id */
 async function report(browser: Browser, id: string, content: string, name?: string): Promise<string> {
   const context = await browser.newContext()
-  const page = await context.newPage()
-  if (name) await signUp(page, 'guest', name)
-  const response = await page.request.post(`/api/v1/workspaces/${id}/reports`, { data: { content } })
+  if (name) await signUp(context, 'guest', name)
+  const response = await context.request.post(`/api/v1/workspaces/${id}/reports`, { data: { content } })
   expect(response.status()).toBe(201)
   const { id: reportId } = await response.json()
   await context.close()

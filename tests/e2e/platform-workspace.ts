@@ -51,8 +51,8 @@ async function asHost(
   { id, host }: ListedWorkspace,
   work: (request: Request, address: string) => Promise<void>,
 ): Promise<void> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, host.email, host.password)
-  await work(page.request, `/api/v1/workspaces/${id}`)
-  await page.context().close()
+  const context = await browser.newContext()
+  await signIn(context, host.email, host.password)
+  await work(context.request, `/api/v1/workspaces/${id}`)
+  await context.close()
 }

@@ -15,26 +15,26 @@ export async function listWorkspaces(
   drafts: readonly Partial<WorkspaceDraft>[],
   { images = 0 } = {},
 ): Promise<ListedWorkspace[]> {
-  const page = await (await browser.newContext()).newPage()
-  const host = await signUp(page, 'host', 'Marta Vilela Prates')
+  const context = await browser.newContext()
+  const host = await signUp(context, 'host', 'Marta Vilela Prates')
   const listed: ListedWorkspace[] = []
   for (const draft of drafts) {
     const imageIds: string[] = []
     for (let index = 0; index < images; index += 1) {
-      const response = await page.request.post('/api/v1/uploads', {
+      const response = await context.request.post('/api/v1/uploads', {
         multipart: { file: await photo() },
       })
       expect(response.status()).toBe(201)
       imageIds.push((await response.json()).id)
     }
     const name = draft.name ?? uniqueName('Sala')
-    const response = await page.request.post('/api/v1/workspaces', {
+    const response = await context.request.post('/api/v1/workspaces', {
       data: workspaceDraft({ ...draft, name, imageIds }),
     })
     expect(response.status()).toBe(201)
     listed.push({ id: (await response.json()).id, name, host })
   }
-  await page.context().close()
+  await context.close()
   return listed
 }
 
@@ -45,13 +45,13 @@ export async function publishWorkspaces(
   options?: { images?: number },
 ): Promise<ListedWorkspace[]> {
   const listed = await listWorkspaces(browser, drafts, options)
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, ADMIN)
+  const context = await browser.newContext()
+  await signIn(context, ADMIN)
   for (const { id } of listed) {
-    const response = await page.request.post(`/api/v1/admin/workspaces/${id}/approve`)
+    const response = await context.request.post(`/api/v1/admin/workspaces/${id}/approve`)
     expect(response.status()).toBe(200)
   }
-  await page.context().close()
+  await context.close()
   return listed
 }
 

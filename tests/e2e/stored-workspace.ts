@@ -1,18 +1,18 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { expect, signIn } from './fixtures.ts'
 import type { ListedWorkspace } from './published-workspace.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-/** Runs `work` with a page in a new browser context, which is closed afterwards. */
+/** Runs `work` with a new browser context, which is closed afterwards. */
 async function inOwnContext<Result>(
   browser: Browser,
-  work: (page: Page) => Promise<Result>,
+  work: (context: BrowserContext) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext()
   try {
-    return await work(await context.newPage())
+    return await work(context)
   } finally {
     await context.close()
   }
@@ -20,17 +20,17 @@ async function inOwnContext<Result>(
 
 /** @returns the workspace as a visitor sees it; undefined when it isn't public */
 export function publicView(browser: Browser, id: string): Promise<Workspace | undefined> {
-  return inOwnContext(browser, async (page) => {
-    const response = await page.request.get(`/api/v1/workspaces/${id}`)
+  return inOwnContext(browser, async (context) => {
+    const response = await context.request.get(`/api/v1/workspaces/${id}`)
     return response.ok() ? response.json() : undefined
   })
 }
 
 /** Has an administrator decide about a workspace, such as 'reject' or 'revision/approve'. */
 export function decide(browser: Browser, id: string, decision: string, body: object = {}): Promise<void> {
-  return inOwnContext(browser, async (page) => {
-    await signIn(page, ADMIN)
-    const response = await page.request.post(`/api/v1/admin/workspaces/${id}/${decision}`, { data: body })
+  return inOwnContext(browser, async (context) => {
+    await signIn(context, ADMIN)
+    const response = await context.request.post(`/api/v1/admin/workspaces/${id}/${decision}`, { data: body })
     expect(response.status(), decision).toBe(200)
   })
 }
@@ -41,12 +41,12 @@ export function saveElsewhere(
   { id, host }: ListedWorkspace,
   changes: Partial<Pick<Workspace, 'name' | 'price' | 'capacity' | 'description'>>,
 ): Promise<void> {
-  return inOwnContext(browser, async (page) => {
-    await signIn(page, host.email, host.password)
-    const stored: Workspace = await (await page.request.get(`/api/v1/workspaces/${id}`)).json()
+  return inOwnContext(browser, async (context) => {
+    await signIn(context, host.email, host.password)
+    const stored: Workspace = await (await context.request.get(`/api/v1/workspaces/${id}`)).json()
     const { name, type, description, price, priceUnit, capacity, location, amenities, availability } = stored
     const { address, zipCode, state, city } = location
-    const response = await page.request.patch(`/api/v1/workspaces/${id}`, {
+    const response = await context.request.patch(`/api/v1/workspaces/${id}`, {
       data: {
         ...{ name, type, description, price, priceUnit, capacity, amenities, availability },
         ...{ address, zipCode, state, city },
