@@ -32,7 +32,10 @@ export type RefusalSource = {
 /** '1 hora e 30 minutos', '2 horas', '45 minutos'. */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const parts = [hours && `${hours} ${hours > 1 ? 'horas' : 'hora'}`, rest && `${rest} minutos`]
+  const parts = [
+    hours && `${hours} ${hours > 1 ? 'horas' : 'hora'}`,
+    rest && `${rest} ${rest > 1 ? 'minutos' : 'minuto'}`,
+  ]
   return parts.filter(Boolean).join(' e ')
 }
 
@@ -103,6 +106,9 @@ export function refusalOf(
   const lastDay = addDays(today, rules.horizonDays)
   if (to > lastDay) {
     return { [request.kind === 'months' ? 'months' : 'to']: `Reserve até ${formatIsoDate(lastDay)}` }
+  }
+  if (request.kind === 'months' && opening.endDate !== null && to > opening.endDate) {
+    return { months: `Aberto a reservas até ${formatIsoDate(opening.endDate)}` }
   }
   const open = openPeriods(opening, { from, to }, holidayOn)
   const first = open[0]?.periods[0]

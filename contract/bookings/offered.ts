@@ -20,7 +20,10 @@ const chatLimits = {
 /** Minutes since 1970 in UTC, without buffers. */
 type Span = { start: number; end: number }
 
-/** What a booking takes: its hours of each open day; days and months from the first opening to the last closing. */
+/**
+ * What a booking takes: its hours of each open day; days from the first opening to the last closing, months to the end
+ * of their last day.
+ */
 function spansOf(request: QuoteRequest, open: readonly OpenDay[], timeZone: string): Span[] {
   const on = (date: string, time: string) => dayClock(date, timeZone)(minutesOfTime(time))
   const openDays = open.filter(({ periods }) => periods.length > 0)

@@ -77,13 +77,19 @@ function occupy(transaction: Transaction, { id, workspaceId, range, first, last 
     on conflict do nothing`)
 }
 
-/** Spreads blocks of all units that aren't over to units that are new, and takes them from units that are gone. */
+/**
+ * Spreads blocks of all units that aren't over to units that are new, and takes them from units that are gone, with
+ * the blocks of these alone.
+ */
 export async function fitBlocksToUnits(
   transaction: Transaction,
   workspaceId: string,
   units: number,
   now: Date,
 ): Promise<void> {
+  await transaction.execute(sql`
+    delete from blocks block where workspace_id = ${workspaceId} and not every_unit
+      and exists (select from occupancies held where held.block_id = block.id and held.unit > ${units})`)
   await transaction.execute(sql`
     delete from occupancies where workspace_id = ${workspaceId} and block_id is not null and unit > ${units}`)
   await transaction.execute(sql`

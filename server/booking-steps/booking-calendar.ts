@@ -11,6 +11,8 @@ import { formerTimes } from './change-rows.ts'
 type Shown = {
   /** What the entry is called. */
   summary: string
+  /** What it says of the booking, above the link. */
+  description: string
   /** The page about it, as a path of the site. */
   path: string
   /** As of which version, and whether it is cancelled in it. */
@@ -24,7 +26,7 @@ type Shown = {
 export async function calendarOfBooking(
   { database, env, now }: Resources,
   booking: BookingRow,
-  { summary, path, version, isCancelled, attendee }: Shown,
+  { summary, description, path, version, isCancelled, attendee }: Shown,
 ) {
   const site = siteAddress(env)
   const address = `${site}${path}`
@@ -36,7 +38,7 @@ export async function calendarOfBooking(
       version,
       isCancelled,
       summary,
-      description: `Reserva ${booking.code} no ${brand.name}.\n${address}`,
+      description: `${description}\n${address}`,
       location: addressText(booking.address),
       address,
       times: times.length > 0 ? times : [{ start: booking.startsAt, end: booking.endsAt }],

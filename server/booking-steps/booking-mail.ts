@@ -1,4 +1,5 @@
 import { shortWhenText } from '#contract/bookings/when-text.ts'
+import { brand } from '#contract/brand.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { composeMail, type MailTable } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -117,6 +118,7 @@ async function calendarFor(
   return calendarOfBooking(resources, booking, {
     ...calendar,
     summary: side === 'guest' ? workspaceName : `${guestName} em ${workspaceName}`,
+    description: `Reserva ${code} no ${brand.name}.`,
     path: `/bookings/${code}`,
     attendee: { name, email, hasAccepted: true },
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { invitationPath } from '#contract/bookings/participants.ts'
 import { statusAt } from '#contract/bookings/status.ts'
 import { shortWhenText } from '#contract/bookings/when-text.ts'
+import { brand } from '#contract/brand.ts'
 import { addressText } from '#contract/places/address-text.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { bookings } from '../database/schema.ts'
@@ -50,6 +51,8 @@ async function sendParticipantMail(
   const content = await contentOf(resources, booking, { ...data, guestName })
   const calendar = await calendarOfBooking(resources, booking, {
     summary: booking.workspaceName,
+    // Without the code, which is for the two sides (RSV-46).
+    description: `Reserva de ${guestName} no ${brand.name}.`,
     path: booking.workspaceId ? `/workspace/${booking.workspaceId}` : '/',
     version,
     isCancelled,

@@ -57,7 +57,13 @@ export function quoteFor(bookable: Bookable, input: Omit<QuoteInput, 'id'>, at: 
   const policy = rules.cancellationPolicy
   const refunds = refundsBefore(policy, start, totalInCents, at)
   return {
-    version: versionOf({ request, lines, policy }),
+    version: versionOf({
+      request,
+      lines,
+      policy,
+      bookingMode: rules.bookingMode,
+      paymentMode: rules.paymentMode,
+    }),
     totalInCents,
     lines: [...lines],
     cancellation: {

@@ -67,6 +67,8 @@ async function readStays(executor: Executor, hostId: string, now: Date) {
         exists (select from booking_events event
           where event.booking_id = bookings.id and event.type = 'cancel' and event.actor = 'host') as was_cancelled_by_host
       from bookings where bookings.host_id = ${hostId} and bookings.guest_id is distinct from ${hostId}
+        -- Those by hand have the name that the host wrote, and count for nothing.
+        and (bookings.guest_id is not null or bookings.guest_name is null)
     ) of_host`)
   return rows[0] ?? { stays: 0, bookingsInYear: 0, cancellationsInYear: 0 }
 }

@@ -136,7 +136,8 @@ export function presentReview(row: ReviewRow, readerId: string | null, now: Date
     rating,
     text,
     aspects: side === 'guest' ? { cleanliness, accuracy, internet, location, value } : null,
-    privateNote: row.privateNote,
+    // The two sides alone read it (REVUI-02).
+    privateNote: readerId === null ? null : row.privateNote,
     writtenAt: row.writtenAt.toISOString(),
     publishedAt: row.publishedAt.toISOString(),
     hiddenReason: isSubject ? null : row.hiddenReason,

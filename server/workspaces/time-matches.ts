@@ -238,13 +238,12 @@ export function timeMatches(request: QuoteRequest, at: Date): SQL {
         ? askDays(request, now)
         : askMonths(request, now)
   const lead = sql`make_interval(mins => case times.booking_mode when 'chat' then 0 else times.lead_minutes end)`
-  const lastDay = request.kind === 'months' ? from : to
   // Clocks differ from UTC by less than a day: farther than that from a limit, the zone needs no look.
   const today = Math.floor(at.getTime() / MS_PER_DAY)
   const surelyAhead = (toEpochDay(from) - today - 2) * DAY_MINUTES
   const surelyWithin = toEpochDay(to) - today + 1
   return sql`(select ${asked.priced} and ${asked.opens}
-      and coalesce(times.start_date <= ${from}::date, true) and coalesce(times.end_date >= ${lastDay}::date, true)
+      and coalesce(times.start_date <= ${from}::date, true) and coalesce(times.end_date >= ${to}::date, true)
       and (times.lead_minutes <= ${surelyAhead}::int or ${asked.start} >= ${now} + ${lead})
       and (times.booking_mode = 'chat' or (${asked.allows} and (times.horizon_days >= ${surelyWithin}::int
         or ${to}::date <= (${now} at time zone times.time_zone)::date + times.horizon_days)))

@@ -57,6 +57,10 @@ export function useBook(onBooked: () => void) {
       const { code, quote } = failureOf(error)
       if (code === 'QUOTE_CHANGED' && quote) {
         queryClient.setQueryData(checkoutQuoteQuery(api, input).queryKey, quote)
+        // How one books and pays there may have changed too.
+        void queryClient.invalidateQueries({
+          queryKey: api.workspaces.get.queryKey({ input: { id: input.id } }),
+        })
       }
       // The open page shows the time as taken from now on.
       if (code === 'TIME_TAKEN') void queryClient.invalidateQueries({ queryKey: ['months', input.id] })

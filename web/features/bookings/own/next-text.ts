@@ -125,6 +125,7 @@ function disputeText({ dispute }: Booking): string | null {
 function endText(booking: Booking, arrangement: string): string {
   const last = lastStep(booking)
   if (last?.type === 'revoke') return 'Foi antes do pagamento: nada foi cobrado.'
+  if (booking.totalInCents === 0) return 'Não havia nada a pagar.'
   if (last?.by !== 'guest' && booking.refundInCents) {
     return `Como não foi você quem cancelou, volta o valor inteiro: ${formatMoney(booking.refundInCents)}. ${arrangement}`
   }

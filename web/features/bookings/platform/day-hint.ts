@@ -47,9 +47,10 @@ function closedText(date: string, { workspace, calculator }: HintSource): string
   if (endDate !== null && date > endDate) return `Aberto a reservas até ${formatIsoDate(endDate)}`
   if (exceptions.some((exception) => exception.date === date)) return 'Fechado nesta data'
   const weekday = weekdayOf(date)
-  // A day of the week that opens otherwise is closed by a holiday alone.
-  const isHoliday = weeklyHours.some(({ day }) => day === weekday)
-  return isHoliday ? `Feriado: ${calculator.holidayName(date)}` : `Fechado ${onWeekdays[weekday]}`
+  if (!weeklyHours.some(({ day }) => day === weekday)) return `Fechado ${onWeekdays[weekday]}`
+  // Without a holiday the host has closed it since this page was opened.
+  const holiday = calculator.holidayName(date)
+  return holiday ? `Feriado: ${holiday}` : 'Fechado nesta data'
 }
 
 /** Why nothing can be chosen on a day that has no free time. */
