@@ -9,9 +9,9 @@ export default defineConfig({
     unstubGlobals: true,
     // One more than cores, since tests also wait for jobs and locks.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     // A slow machine is not a failure.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     allowOnly: false,
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { weekdays } from '../dates.ts'
 import { durationText, type RefusalSource, refusalOf } from './booking-refusals.ts'
 import { defaultBookingRules } from './default-booking-rules.ts'
 import { holidayCalendar } from './holidays.ts'
@@ -103,6 +104,14 @@ describe('a booking is refused', () => {
     expect(refuse(request, changes)).toEqual(fields)
   })
 
+  test('for a month that the workspace does not stay to the end of', () => {
+    const open = source({ weeklyHours: weekdays.map((day) => ({ day, start: '08:00', end: '18:00' })) })
+    const until = (endDate: string) => ({ ...open, opening: { ...open.opening, endDate } })
+    const month: QuoteRequest = { kind: 'months', from: '2026-12-08', months: 1 }
+    expect(refusalOf(month, until('2027-01-06'), now)).toEqual({ months: 'Aberto a reservas até 06/01/2027' })
+    expect(refusalOf(month, until('2027-01-07'), now)).toBeUndefined()
+  })
+
   test('for more people than fit', () => {
     expect(refuse(hours('09:00', '10:00'), {}, 7)).toEqual({ people: 'Cabem no máximo 6 pessoas' })
     expect(refuse(hours('09:00', '10:00'), {}, 6)).toBeUndefined()
@@ -122,6 +131,7 @@ test.each([
 test.each([
   [15, '15 minutos'],
   [60, '1 hora'],
+  [61, '1 hora e 1 minuto'],
   [90, '1 hora e 30 minutos'],
   [1440, '24 horas'],
 ])('%i minutes read %s', (minutes, text) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import type { AvailableDay, Block } from '#contract/bookings/shapes.ts'
@@ -385,6 +386,15 @@ test('units that are booked can’t be taken away', async () => {
   expect((await rulesOf()).units).toBe(3)
 })
 
+test('a block of a unit that is taken away goes with it', async () => {
+  await setRules({ units: 3 })
+  expect((await block('09:00', '10:00', { unit: 3 })).status).toBe(201)
+  expect((await block('11:00', '12:00')).status).toBe(201)
+  expect((await setRules({ units: 2 })).status).toBe(200)
+  const blocks = await server.database.execute(sql`select every_unit from blocks where workspace_id = ${id}`)
+  expect(blocks.rows).toEqual([{ every_unit: true }])
+})
+
 describe('a quote', () => {
   const quote = (body: object) => server.visitor().post(path('quotes'), body)
 
@@ -413,6 +423,11 @@ describe('a quote', () => {
     expect((await quote(wanted)).body.version).toBe(body.version)
     await setRules({ rates: { ...(await rulesOf()).rates, cleaningFeeInCents: 31_00 } })
     expect((await quote(wanted)).body.version).not.toBe(body.version)
+    const { version } = (await quote(wanted)).body
+    // Who books at once agrees to something else than who asks.
+    const mode = (await rulesOf()).bookingMode === 'instant' ? 'request' : 'instant'
+    await setRules({ bookingMode: mode })
+    expect((await quote(wanted)).body.version).not.toBe(version)
   })
 
   test('offers a longer booking that costs less', async () => {

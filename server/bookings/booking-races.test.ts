@@ -37,7 +37,7 @@ describe('fifty at once for one time', () => {
     const request = await bookingRequest(guestOf(0), id)
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
-        guestOf(index).client.post('/api/v1/bookings', { ...request, clientKey: crypto.randomUUID() }),
+        bookInTheEnd(guestOf(index).client, { ...request, clientKey: crypto.randomUUID() }),
       ),
     )
     expectWinners(answers, units)
@@ -59,7 +59,7 @@ describe('fifty at once for one time', () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) => {
         const body = { ...request, clientKey: crypto.randomUUID() }
-        return clients[index % clients.length]?.post('/api/v1/bookings', body)
+        return bookInTheEnd(clients[index % clients.length] ?? guestOf(index).client, body)
       }),
     )
     expectWinners(answers, 3)
@@ -76,7 +76,7 @@ describe('fifty at once for one time', () => {
     )
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
-        guestOf(index).client.post('/api/v1/bookings', {
+        bookInTheEnd(guestOf(index).client, {
           ...requests[index % requests.length],
           clientKey: crypto.randomUUID(),
         }),
@@ -90,6 +90,13 @@ describe('fifty at once for one time', () => {
     expect(rows).toEqual([])
   })
 })
+
+/** Books, and sends it again as long as the answer is to come again later: a lock that fifty want may be held too long. */
+async function bookInTheEnd(client: SignedInUser['client'], body: object) {
+  let answer = await client.post('/api/v1/bookings', body)
+  while (answer.status === 503) answer = await client.post('/api/v1/bookings', body)
+  return answer
+}
 
 type Answer = Awaited<ReturnType<SignedInUser['client']['post']>> | undefined
 

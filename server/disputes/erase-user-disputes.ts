@@ -9,6 +9,19 @@ import { asDispute, lockDispute, moveDispute } from './dispute-rows.ts'
 import { recordDispute } from './lock-for-step.ts'
 
 /**
+ * Locks the workspaces of what a user disputes, before a booking is touched: whoever takes a step of a dispute locks in
+ * that order.
+ */
+export async function lockUserDisputes(transaction: Transaction, userId: string): Promise<void> {
+  const own = await transaction.select().from(disputes).where(eq(disputes.openedById, userId))
+  const ids = own
+    .map(asDispute)
+    .filter(({ status }) => isUndecided(status))
+    .map(({ bookingId }) => bookingId)
+  if (ids.length > 0) await lockWorkspacesOf(transaction, ids)
+}
+
+/**
  * Erases the words and pictures of a user whose account is being deleted from disputes (DSP-11). What the user had
  * opened and nobody has decided is withdrawn: nobody is there to hear the decision, and the host isn't to wait for it.
  * Who decided what, amounts and instants stay. The images themselves are deleted with the user's others.

@@ -6,7 +6,7 @@ import { eraseUserBookings } from '../booking-steps/erase-user-bookings.ts'
 import { eraseAuditDetails, recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { auditEntries, images } from '../database/schema.ts'
-import { eraseUserDisputes } from '../disputes/erase-user-disputes.ts'
+import { eraseUserDisputes, lockUserDisputes } from '../disputes/erase-user-disputes.ts'
 import { apiError } from '../errors.ts'
 import { deleteImages } from '../images/delete-images.ts'
 import { eraseUserMessages } from '../messages/erase-user-messages.ts'
@@ -37,6 +37,7 @@ export async function deleteAccount(
         'Você é o único administrador. Promova outra pessoa antes de excluir a conta.',
       )
     }
+    await lockUserDisputes(transaction, user.id)
     await eraseUserBookings(resources, transaction, user.id)
     await eraseUserDisputes(resources, transaction, user.id)
     await eraseUserReviews(transaction, user.id)

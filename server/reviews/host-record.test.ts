@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookAs, createBookableWorkspace, setRules } from '#tests/factories/booked.ts'
+import { bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
 import { endBookingAt } from '#tests/factories/ended.ts'
 import { messageDraft, messagesPath, newConversation } from '#tests/factories/message.ts'
 import { insertReview } from '#tests/factories/reviewed.ts'
@@ -47,6 +48,14 @@ test("a host's record counts stays, ratings, answers and own cancellations", asy
     bookingsInYear: 3,
     cancellationsInYear: 1,
   })
+
+  // What the host wrote down alone says nothing.
+  const monday = nextMonday()
+  const byHand = { workspaceId: id, clientKey: randomUUID(), kind: 'hours', from: monday, guestName: 'Rui' }
+  const noted = await host.client.post('/api/v1/host/bookings', { ...byHand, start: '14:00', end: '15:00' })
+  expect(noted.status).toBe(201)
+  await endBookingAt(server, noted.body.code, new Date(Date.now() - 1000))
+  expect(await read()).toMatchObject({ stays: 1, bookingsInYear: 3 })
 
   await setRules(host, id, { bookingMode: 'request' })
   for (const step of ['accept', 'decline'] as const) {

@@ -143,6 +143,7 @@ describe('the other side', () => {
     const { items, ...sums } = await published()
     expect(items).toMatchObject([{ userName: 'Rui Lima', rating: 4, comment: TEXT, reply: null }])
     expect(items[0]).not.toHaveProperty('privateNote')
+    expect(JSON.stringify(await read(admin))).not.toContain('A porta não fecha.')
     expect(sums).toMatchObject({
       rating: 4,
       reviewCount: 1,

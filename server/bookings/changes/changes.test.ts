@@ -310,6 +310,7 @@ describe('the difference', () => {
     await pay(booking, 50)
     expect((await read(booking)).change?.status).toBe('unpaid')
     const txid = await txidOf(server, booking)
+    await confirmCharge(server.resources, txid)
     server.setNow(new Date(agreed.change.until))
     await moveDueBookings(server.resources)
     bank.pay(txid)
@@ -330,6 +331,8 @@ describe('the difference', () => {
     const proposed = await proposeAs(host, booking, { start: '09:00', end: '13:00' })
     const { body: agreed } = await answer(proposed, 'accept', guest)
     const first = await txidOf(server, booking)
+    // The bank has it, whether or not its job has run.
+    await confirmCharge(server.resources, first)
     const renew = ({ client }: SignedInUser) => client.post(path(booking, '/payment'))
     server.setNow(new Date(agreed.change.until))
     // Before the clock's step is stored, and after it.

@@ -75,6 +75,8 @@ describe('what happens next', () => {
     expect(half.title).toBe('Você cancelou esta reserva')
     expect(half.text).toContain('voltam R$ 75')
     expect(nextText(bookingWith({ ...cancelled, refundInCents: 0 })).text).toContain('nada é devolvido')
+    const free = { ...cancelled, totalInCents: 0, refundInCents: 0 }
+    expect(nextText(bookingWith(free)).text).toContain('Não havia nada a pagar.')
     const byHost = { ...cancelled, history: [created, { ...event, by: 'host' as const }] }
     const all = nextText(bookingWith({ ...byHost, refundInCents: 150_00 }))
     expect(all.title).toBe('Esta reserva foi cancelada')
