@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Dispute, disputePageSchema, disputesRequestSchema } from '#contract/disputes/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -24,9 +24,15 @@ export async function listDisputes(
   admin: CurrentUser,
   { status, cursor, limit }: z.infer<typeof disputesRequestSchema>,
 ): Promise<z.infer<typeof disputePageSchema>> {
-  const order = endedStatuses.some((ended) => ended === status) ? lastEnded : longestWaiting
+  const isEnded = endedStatuses.some((ended) => ended === status)
+  const order = isEnded ? lastEnded : longestWaiting
   const rows = await readDisputes(database, {
-    where: and(status ? eq(disputes.status, status) : areUndecided, order.after(cursor)),
+    where: and(
+      status ? eq(disputes.status, status) : areUndecided,
+      // Said for the index, which has none but these.
+      isEnded ? isNotNull(disputes.endedAt) : undefined,
+      order.after(cursor),
+    ),
     orderBy: order.by,
     key: order.key,
     limit: limit + 1,
