@@ -18,6 +18,7 @@ import type { CurrentUser } from '../actor.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
 import { takeStep } from '../bookings/take-step.ts'
 import { bookings, notifications, payouts, refunds } from '../database/schema.ts'
+import { readOwed } from '../payments/payouts/payout-rows.ts'
 import { processRefund } from '../payments/process-refund.ts'
 import type { Resources } from '../resources.ts'
 import { refundPayment } from '../settlement/board/refund.ts'
@@ -119,11 +120,11 @@ const payoutOf = async (code: string) => {
   if (!row) throw new Error(`${code} has no payout`)
   return row.payout
 }
-const payOut = async (code: string) =>
-  markPayoutPaid(server.resources, admin, {
-    id: (await payoutOf(code)).id,
-    bankReference: randomUUID(),
-  })
+const payOut = async (code: string) => {
+  const { id, bookingId } = await payoutOf(code)
+  const amountInCents = (await readOwed(server.database, bookingId))?.owedInCents ?? 0
+  return markPayoutPaid(server.resources, admin, { id, amountInCents, bankReference: randomUUID() })
+}
 const codeOf = (error: { code?: string; message?: string }) => `${error.code}: ${error.message}`
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'done', codeOf)
 
