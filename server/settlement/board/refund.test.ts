@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, MS_PER_HOUR } from '#contract/dates.ts'
+import type { Earning } from '#contract/payments/payment-shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
@@ -135,6 +136,23 @@ describe('a refund by an administrator’s decision (CASH-04)', () => {
     expect(entries).toContainEqual(
       expect.objectContaining({ action: 'refund.request', after: { code, amountInCents: 10_000, reason } }),
     )
+  })
+
+  test('changes what the booking’s page says that the host receives, as in the earnings', async () => {
+    const { code, txid, paymentId } = await paid()
+    const seen = async () => {
+      const { body: page } = await host.client.get(`/api/v1/bookings/${code}`)
+      const { items } = (await host.client.get('/api/v1/host/earnings?limit=60')).body
+      const { hostInCents, feeInCents } = items.find((item: Earning) => item.code === code)
+      expect([page.hostInCents, page.feeInCents]).toEqual([hostInCents, feeInCents])
+      return hostInCents
+    }
+    expect(await seen()).toBe(TOTAL * 0.9)
+    await ask(code)
+    expect(await seen()).toBe(Math.floor((TOTAL - 10_000) * 0.9))
+    bank.takeBack(paymentId, 5_000)
+    await confirmCharge(server.resources, txid)
+    expect(await seen()).toBeLessThan(Math.floor((TOTAL - 10_000) * 0.9))
   })
 
   test('sent twice is one, also at the same moment', async () => {
