@@ -294,7 +294,12 @@ export const payRefundRequestSchema = codeSchema.extend({
 })
 export const retryRefundRequestSchema = z.object(byId)
 export const refundByHandRequestSchema = z.object({ ...byId, bankReference: bankReferenceSchema })
-export const payoutPaidRequestSchema = z.object({ ...byId, bankReference: bankReferenceSchema })
+export const payoutPaidRequestSchema = z.object({
+  ...byId,
+  /** As it was seen when it was transferred. */
+  amountInCents: centsSchema.min(1, 'O valor deve ser maior que zero'),
+  bankReference: bankReferenceSchema,
+})
 export const payoutReturnedRequestSchema = z.object({ ...byId, reason: reasonSchema })
 export const resolveDifferenceRequestSchema = z.object({ ...byId, note: reasonSchema })
 export const accountingRequestSchema = z.object({

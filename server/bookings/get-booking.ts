@@ -6,6 +6,7 @@ import { asChange, type ChangeRow } from '../booking-steps/change-rows.ts'
 import type { Executor } from '../database/connection.ts'
 import { bookingChanges, bookingEvents, bookings, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { isEarned, readShares, type Shares } from '../payments/ledger.ts'
 import type { Resources } from '../resources.ts'
 import { presentTermsOf } from './changes/present-change.ts'
 import { presentBooking, type Side, sideOf } from './present-booking.ts'
@@ -23,7 +24,8 @@ export async function getBooking(
 ): Promise<Booking> {
   const { read, side } = await findBooking(database, reader, code)
   const { history, last } = await readHistory(database, read.id)
-  return presentBooking(read, { history, last }, side, now())
+  const earned = side === 'guest' ? null : await readEarned(database, read.id)
+  return presentBooking(read, { history, last, earned }, side, now())
 }
 
 /** @throws ORPCError NOT_FOUND for who is no side of it and no administrator */
@@ -37,6 +39,11 @@ export async function findBooking(
   const side = read && sideOf(reader, read.booking)
   if (!read || !side) throw apiError('NOT_FOUND', 'Reserva não encontrada')
   return { read, side }
+}
+
+/** What the ledger says that host and platform have of a booking; null before it is paid in full. */
+async function readEarned(executor: Executor, bookingId: string): Promise<Shares | null> {
+  return (await isEarned(executor, bookingId)) ? readShares(executor, bookingId) : null
 }
 
 /** What happened to a booking, and the newest change of it that was proposed. */

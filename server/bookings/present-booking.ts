@@ -18,6 +18,7 @@ import { GONE } from '../booking-steps/booking-people.ts'
 import { asBooking, type BookingRow, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
 import type { ChangeRow } from '../booking-steps/change-rows.ts'
 import { presentPicture } from '../images/present-picture.ts'
+import type { Shares } from '../payments/ledger.ts'
 import { presentChange, presentLapsed } from './changes/present-change.ts'
 import type { ReadBooking } from './read-bookings.ts'
 
@@ -119,20 +120,21 @@ const noShares = { feeInCents: null, hostInCents: null, feeBasisPoints: null }
 const unpaidEnds: readonly BookingStatus[] = ['declined', 'withdrawn', 'expired']
 
 /**
- * What platform and host have of a booking that is paid on the platform, or will be (PAY-05).
- * @param decidedInCents what goes back by a dispute's decision
+ * What platform and host have of a booking that is paid on the platform, or will be (PAY-05): by the ledger once it is
+ * earned, as in the host's earnings; before, by the terms.
  */
 function sharesOf(
   row: BookingRow,
-  decidedInCents: number,
+  earned: Shares | null,
   now: Date,
 ): Pick<Booking, 'feeInCents' | 'hostInCents' | 'feeBasisPoints'> {
   const isUnpaid =
     unpaidEnds.includes(statusAt(row, now)) || (row.status === 'cancelled' && row.refundInCents === null)
   if (!isPaidHere(paidOf(row)) || isUnpaid) return noShares
-  const refundInCents = (row.refundInCents ?? 0) + decidedInCents
-  const isBorneByPlatform = row.refundBorneBy === 'platform'
   const { feeBasisPoints } = row
+  if (earned) return { feeInCents: earned.feeInCents, hostInCents: earned.hostInCents, feeBasisPoints }
+  const refundInCents = row.refundInCents ?? 0
+  const isBorneByPlatform = row.refundBorneBy === 'platform'
   const { feeInCents, hostInCents } = splitOf(
     row.totalInCents,
     isBorneByPlatform ? 0 : refundInCents,
@@ -145,10 +147,17 @@ function sharesOf(
   }
 }
 
+type Details = {
+  history: readonly BookingEvent[]
+  last: ChangeRow | undefined
+  /** What the ledger says about it; null before it is earned, and for its guest. */
+  earned: Shares | null
+}
+
 /** The same with everything that was agreed, and the history. */
 export function presentBooking(
   read: ReadBooking,
-  { history, last }: { history: readonly BookingEvent[]; last: ChangeRow | undefined },
+  { history, last, earned }: Details,
   side: Side,
   now: Date,
 ): Booking {
@@ -171,7 +180,7 @@ export function presentBooking(
     refundInCents: row.refundInCents,
     refundBorneBy:
       side === 'guest' || !isPaidHere(paidOf(row)) ? null : (row.refundBorneBy as RefundBearer | null),
-    ...(side === 'guest' ? noShares : sharesOf(row, read.dispute?.refundInCents ?? 0, now)),
+    ...(side === 'guest' ? noShares : sharesOf(row, earned, now)),
     address: side !== 'guest' || wasConfirmed ? row.address : null,
     message: row.message,
     company: row.company,

@@ -5,8 +5,9 @@ import type { CurrentUser } from '../actor.ts'
 import { type BookingRow, paidOf } from '../booking-steps/booking-rows.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { invalidFields } from '../errors.ts'
+import { apiError, invalidFields } from '../errors.ts'
 import { readShares } from '../payments/ledger.ts'
+import { AT_BANK, readHolds } from '../payments/payouts/payout-rows.ts'
 import { processRefundJob } from '../payments/process-refund.ts'
 import { sumLeftOf } from '../payments/received-payments.ts'
 import { requestRefunds } from '../payments/refunds.ts'
@@ -21,7 +22,8 @@ import { lockForStep } from './lock-for-step.ts'
  * that both sides read. Of a booking that was paid on the platform the money is paid back in the same transaction, and
  * the rest is the host's, less the fee of it; of others the decision says what the host should give back (DSP-07).
  * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of it; VALIDATION_FAILED for more than is left; CONFLICT before the
- * host has answered or had the time to, when it is over, or changed since
+ * host has answered or had the time to, when it is over, or changed since, and for money while the bank looks at the
+ * payment
  */
 export async function decideDispute(
   resources: Resources,
@@ -58,7 +60,10 @@ export async function decideDispute(
   return getDispute(resources, admin, code)
 }
 
-/** @throws ORPCError VALIDATION_FAILED for more than the guest has paid and not got back */
+/**
+ * @throws ORPCError VALIDATION_FAILED for more than the guest has paid and not got back; CONFLICT for anything while the
+ * bank looks at the payment, which may take it back itself
+ */
 async function requireRefundable(
   transaction: Transaction,
   booking: BookingRow,
@@ -68,8 +73,11 @@ async function requireRefundable(
   const paid = isHere
     ? ((await sumLeftOf(transaction, [booking.id])).get(booking.id) ?? 0)
     : booking.totalInCents
-  if (refundInCents <= paid) return
-  throw invalidFields({ refundInCents: `Dá para devolver no máximo ${formatMoney(paid)}` })
+  if (refundInCents > paid) {
+    throw invalidFields({ refundInCents: `Dá para devolver no máximo ${formatMoney(paid)}` })
+  }
+  if (refundInCents === 0 || !isHere) return
+  if ((await readHolds(transaction, booking.id)).isAtBank) throw apiError('CONFLICT', AT_BANK)
 }
 
 type Decision = { refundInCents: number; reason: string; at: Date; adminId: string }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf } from '#contract/bookings/zoned-time.ts'
@@ -18,6 +18,7 @@ import type { CurrentUser } from '../actor.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
 import { takeStep } from '../bookings/take-step.ts'
 import { bookings, notifications, payouts, refunds } from '../database/schema.ts'
+import { readOwed } from '../payments/payouts/payout-rows.ts'
 import { processRefund } from '../payments/process-refund.ts'
 import type { Resources } from '../resources.ts'
 import { refundPayment } from '../settlement/board/refund.ts'
@@ -119,11 +120,25 @@ const payoutOf = async (code: string) => {
   if (!row) throw new Error(`${code} has no payout`)
   return row.payout
 }
-const payOut = async (code: string) =>
-  markPayoutPaid(server.resources, admin, {
-    id: (await payoutOf(code)).id,
-    bankReference: randomUUID(),
-  })
+/** What the host last read about a booking. */
+const hostRead = async (code: string) => {
+  const [row] = await server.database
+    .select({ message: notifications.message })
+    .from(notifications)
+    .where(sql`${notifications.userId} = ${host.id} and ${notifications.data} ->> 'bookingCode' = ${code}
+      and ${notifications.type} like 'dispute-%'`)
+    .orderBy(desc(notifications.id))
+    .limit(1)
+  return row?.message
+}
+const setCharge = (code: string, status: string) =>
+  server.database.execute(sql`update charges set status = ${status}
+    where booking_id = (select id from bookings where code = ${code})`)
+const payOut = async (code: string) => {
+  const { id, bookingId } = await payoutOf(code)
+  const amountInCents = (await readOwed(server.database, bookingId))?.owedInCents ?? 0
+  return markPayoutPaid(server.resources, admin, { id, amountInCents, bankReference: randomUUID() })
+}
 const codeOf = (error: { code?: string; message?: string }) => `${error.code}: ${error.message}`
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'done', codeOf)
 
@@ -235,6 +250,7 @@ describe('the payout (DSP-05)', () => {
     const { decision } = await decide(dispute, 100_00)
     const { feeInCents, hostInCents } = splitOf(TOTAL, 100_00, 1_000)
     expect(decision).toMatchObject({ refundInCents: 100_00, hostInCents })
+    expect(await hostRead(dispute.code)).toMatch(/ Você fica com R\$\s152,73\.$/)
     const due = { refunds_due: -100_00, host: -hostInCents, platform_fee: -feeInCents }
     expect(await balancesOf(server, dispute)).toEqual({ provider: TOTAL, ...due })
     await releasePayouts(server.resources)
@@ -263,18 +279,38 @@ describe('the payout (DSP-05)', () => {
     expect(await balancesOf(server, whole)).toEqual({ provider: TOTAL, refunds_due: -TOTAL })
     expect((await payoutOf(withdrawn.code)).status).toBe('releasable')
     expect(await balancesOf(server, withdrawn)).toEqual(EARNED)
+    expect(await hostRead(withdrawn.code)).toMatch(/ Nada muda na reserva, e o repasse segue como antes\.$/)
   })
 })
 
 describe('how much goes back (DSP-06)', () => {
   test('is at most what was paid and has not come back already', async () => {
-    const dispute = await answered()
-    const asked = { code: dispute.code, clientKey: randomUUID(), amountInCents: 69_70, reason }
+    const { code, endsAt } = await paid()
+    const asked = { code, clientKey: randomUUID(), amountInCents: 69_70, reason }
     await refundPayment(server.resources, admin, asked)
+    server.setNow(later(endsAt, 1))
+    const dispute = await answer(await open(code))
+    const again = refundPayment(server.resources, admin, { ...asked, clientKey: randomUUID() })
+    expect(await outcomeOf(again)).toMatch(/^CONFLICT: Há uma contestação em aberto/)
     const fields = await decide(dispute, 200_01).catch((error) => error.data.fields)
     expect(fields).toEqual({ refundInCents: 'Dá para devolver no máximo R$ 200' })
     expect((await decide(dispute, 200_00)).decision?.hostInCents).toBe(0)
+    expect(await hostRead(code)).toMatch(/ Não resta nada a receber desta reserva\.$/)
   })
+
+  test.each(['disputed', 'in_review'] as const)(
+    'is nothing while the bank has the charge as %s',
+    async (status) => {
+      const [dispute, other] = [await answered(), await answered()]
+      for (const { code } of [dispute, other]) await setCharge(code, status)
+      const atBank = /^CONFLICT: O banco está analisando este pagamento: espere o resultado para devolver/
+      expect(await outcomeOf(decide(dispute, 1))).toMatch(atBank)
+      expect(await balancesOf(server, dispute)).toEqual(EARNED)
+      expect((await decide(other, 0)).status).toBe('resolved')
+      await setCharge(dispute.code, 'paid')
+      expect((await decide(dispute, 1)).status).toBe('resolved')
+    },
+  )
 })
 
 describe('at the same moment', () => {

@@ -89,7 +89,9 @@ function newsOf(event: DisputeEvent, booking: BookingRow, dispute: DisputeRow, g
         host: {
           kind: news,
           title: `${guest} retirou a contestação`,
-          next: 'Nada muda na reserva, e o repasse segue como antes.',
+          next: isPaidHere(paidOf(booking))
+            ? 'Nada muda na reserva, e o repasse segue como antes.'
+            : 'Nada muda na reserva.',
         },
       }
     case 'decide':
@@ -100,7 +102,7 @@ function newsOf(event: DisputeEvent, booking: BookingRow, dispute: DisputeRow, g
 const NOTHING_BACK = 'Contestação decidida: nada a devolver'
 const DIRECTLY = 'Esta reserva foi paga direto ao anfitrião, e o valor não passa por aqui'
 
-function decided(booking: BookingRow, { refundInCents, reason }: DisputeRow): NewsForSides {
+function decided(booking: BookingRow, { refundInCents, hostInCents, reason }: DisputeRow): NewsForSides {
   const amount = formatMoney(refundInCents ?? 0)
   const why = { kind: disputeDecided, ...(reason !== null && { reason }) }
   if (!refundInCents) {
@@ -119,7 +121,7 @@ function decided(booking: BookingRow, { refundInCents, reason }: DisputeRow): Ne
       host: {
         ...why,
         title: `Contestação decidida: ${amount} voltam para quem reservou`,
-        next: 'A sua parte deste valor sai do que você tem a receber; o resto é seu, menos a taxa.',
+        next: `A sua parte deste valor sai do que você tem a receber. ${keptText(hostInCents ?? 0)}`,
       },
     }
   }
@@ -135,6 +137,12 @@ function decided(booking: BookingRow, { refundInCents, reason }: DisputeRow): Ne
       next: `${DIRECTLY}. Combine com o convidado como devolver.`,
     },
   }
+}
+
+/** @param hostInCents what the host has after the decision */
+function keptText(hostInCents: number): string {
+  if (hostInCents <= 0) return 'Não resta nada a receber desta reserva.'
+  return `Você fica com ${formatMoney(hostInCents)}.`
 }
 
 /**

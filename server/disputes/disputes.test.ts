@@ -307,6 +307,11 @@ describe('withdrawing (DSP-04)', () => {
     expect((await withdraw(code, { version: 2 })).status).toBe(409)
     expect((await answer(code, { version: 2 })).status).toBe(409)
     expect(await toldTo(host, code)).toContain('dispute-news: Rui Costa retirou a contestação')
+    const { rows } = await server.database.execute<{ message: string }>(sql`
+      select message from notifications
+      where user_id = ${host.id} and data ->> 'bookingCode' = ${code} and title like '%retirou%'`)
+    // Nothing is paid out of a booking that was paid directly.
+    expect(rows).toEqual([{ message: expect.stringMatching(/\. Nada muda na reserva\.$/) }])
     const other = await answered()
     expect((await withdraw(other.code, { version: 2 })).status).toBe(200)
     expect((await decide(other.id, { version: 3 })).status).toBe(409)

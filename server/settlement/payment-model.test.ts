@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RefundBearer } from '#contract/bookings/cancellation.ts'
@@ -17,11 +17,12 @@ import { proposeChange } from '../bookings/changes/propose-change.ts'
 import { createBooking } from '../bookings/create-booking.ts'
 import { getQuote } from '../bookings/get-quote.ts'
 import { takeStep } from '../bookings/take-step.ts'
-import { bookings, disputes } from '../database/schema.ts'
+import { bookings, disputes, payouts } from '../database/schema.ts'
 import { answerDispute } from '../disputes/answer-dispute.ts'
 import { decideDispute } from '../disputes/decide-dispute.ts'
 import { openDispute } from '../disputes/open-dispute.ts'
 import { withdrawDispute } from '../disputes/withdraw-dispute.ts'
+import { readOwed } from '../payments/payouts/payout-rows.ts'
 import { refundPayment } from './board/refund.ts'
 import { confirmCharge } from './confirm-charge.ts'
 import { markPayoutPaid, markPayoutReturned } from './payouts/mark-payout.ts'
@@ -396,11 +397,16 @@ async function payPartBack({ code }: Made, percent: number): Promise<void> {
 async function payOut(): Promise<void> {
   await moveDueBookings(server.resources)
   await releasePayouts(server.resources)
-  const { rows } = await server.database.execute<{ id: string }>(
-    sql`select id from payouts where status in ('releasable', 'returned') order by id`,
-  )
-  for (const { id } of rows)
-    await markPayoutPaid(server.resources, admin, { id, bankReference: randomUUID() }).catch(refused)
+  const rows = await server.database
+    .select({ id: payouts.id, bookingId: payouts.bookingId })
+    .from(payouts)
+    .where(inArray(payouts.status, ['releasable', 'returned']))
+    .orderBy(payouts.id)
+  for (const { id, bookingId } of rows) {
+    const amountInCents = (await readOwed(server.database, bookingId))?.owedInCents ?? 0
+    const request = { id, amountInCents, bankReference: randomUUID() }
+    await markPayoutPaid(server.resources, admin, request).catch(refused)
+  }
 }
 
 async function payoutComesBack({ code }: Made): Promise<void> {

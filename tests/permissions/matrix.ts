@@ -672,7 +672,7 @@ export const matrix: {
     exportPayouts: { answers: administrators() },
     payoutPaid: {
       answers: administrators(404),
-      request: () => ({ id: missing, body: { bankReference: 'E123' } }),
+      request: () => ({ id: missing, body: { amountInCents: 100, bankReference: 'E123' } }),
     },
     payoutReturned: { answers: administrators(404), request: () => ({ id: missing, body: { reason } }) },
     resolveDifference: {

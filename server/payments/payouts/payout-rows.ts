@@ -4,6 +4,9 @@ import { type PayoutStatus, payoutMoves } from '#contract/payments/payment-state
 import type { Executor, Transaction } from '../../database/connection.ts'
 import { charges, disputes, ledgerEntries, payouts } from '../../database/schema.ts'
 
+/** Why nothing goes back by a decision for now. */
+export const AT_BANK = 'O banco está analisando este pagamento: espere o resultado para devolver.'
+
 type Stored = typeof payouts.$inferSelect
 export type PayoutRow = Omit<Stored, 'status'> & { status: PayoutStatus }
 
@@ -54,8 +57,13 @@ export async function readOwed(
  * payout waits (EARN-13, DSP-05).
  */
 export function isDisputed(bookingId: SQL): SQL {
-  return sql`(${hasDispute(bookingId)} or exists (select from ${charges}
-    where ${charges.bookingId} = ${bookingId} and ${charges.status} in ('disputed', 'in_review')))`
+  return sql`(${hasDispute(bookingId)} or ${isAtBank(bookingId)})`
+}
+
+/** The condition for a booking whose payment the payer's bank disputes, or holds back to look at it. */
+function isAtBank(bookingId: SQL): SQL {
+  return sql`exists (select from ${charges}
+    where ${charges.bookingId} = ${bookingId} and ${charges.status} in ('disputed', 'in_review'))`
 }
 
 /** The condition for a booking about which a dispute of its guest is undecided. */
@@ -64,10 +72,24 @@ export function hasDispute(bookingId: SQL): SQL {
     where ${disputes.bookingId} = ${bookingId} and ${disputes.status} in ('open', 'answered'))`
 }
 
-/** Whether the payout of a booking waits; asked under the lock of the booking, nothing comes in between. */
-export async function isPayoutFrozen(executor: Executor, bookingId: string): Promise<boolean> {
-  const { rows } = await executor.execute<{ frozen: boolean }>(
-    sql`select ${isDisputed(sql`${bookingId}`)} as frozen`,
+type Holds = {
+  /** A dispute of its guest is undecided. */
+  isDisputed: boolean
+  /** The payer's bank disputes the payment, or holds it back to look at it. */
+  isAtBank: boolean
+}
+
+/** What keeps a booking's money where it is; asked under the lock of the booking, nothing comes in between. */
+export async function readHolds(executor: Executor, bookingId: string): Promise<Holds> {
+  const id = sql`${bookingId}::uuid`
+  const { rows } = await executor.execute<{ disputed: boolean; bank: boolean }>(
+    sql`select ${hasDispute(id)} as disputed, ${isAtBank(id)} as bank`,
   )
-  return rows[0]?.frozen === true
+  return { isDisputed: rows[0]?.disputed === true, isAtBank: rows[0]?.bank === true }
+}
+
+/** Whether the payout of a booking waits; asked under its lock too. */
+export async function isPayoutFrozen(executor: Executor, bookingId: string): Promise<boolean> {
+  const holds = await readHolds(executor, bookingId)
+  return holds.isDisputed || holds.isAtBank
 }

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '#contract/dates.ts'
+import { addDays, MS_PER_HOUR } from '#contract/dates.ts'
+import type { Earning } from '#contract/payments/payment-shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { bookAs } from '#tests/factories/booked.ts'
+import { disputeAs, disputeText } from '#tests/factories/disputed.ts'
+import { endBookingAt } from '#tests/factories/ended.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { balancesOf, createPaidWorkspace, txidOf } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { auditEntries, notifications, payouts, receipts, refunds } from '../../database/schema.ts'
+import {
+  auditEntries,
+  bookings,
+  charges,
+  notifications,
+  payouts,
+  receipts,
+  refunds,
+} from '../../database/schema.ts'
 import { processRefund } from '../../payments/process-refund.ts'
 import { confirmCharge } from '../confirm-charge.ts'
 
@@ -83,6 +94,16 @@ async function failed() {
   return { ...made, id }
 }
 
+/** A refund that the bank made without saying so, until it was given up here. */
+async function unanswered() {
+  const made = await paid()
+  await ask(made.code)
+  const { id, reference } = await refundOf(made.paymentId)
+  await bank.refund(made.paymentId, reference, 10_000)
+  await server.database.update(refunds).set({ status: 'failed', nextTryAt: null }).where(eq(refunds.id, id))
+  return { ...made, id, reference }
+}
+
 const retry = (id: string) => admin.client.post(`/api/v1/admin/refunds/${id}/retry`)
 const byHand = (id: string, bankReference: string) =>
   admin.client.post(`/api/v1/admin/refunds/${id}/by-hand`, { bankReference })
@@ -117,6 +138,23 @@ describe('a refund by an administrator’s decision (CASH-04)', () => {
     )
   })
 
+  test('changes what the booking’s page says that the host receives, as in the earnings', async () => {
+    const { code, txid, paymentId } = await paid()
+    const seen = async () => {
+      const { body: page } = await host.client.get(`/api/v1/bookings/${code}`)
+      const { items } = (await host.client.get('/api/v1/host/earnings?limit=60')).body
+      const { hostInCents, feeInCents } = items.find((item: Earning) => item.code === code)
+      expect([page.hostInCents, page.feeInCents]).toEqual([hostInCents, feeInCents])
+      return hostInCents
+    }
+    expect(await seen()).toBe(TOTAL * 0.9)
+    await ask(code)
+    expect(await seen()).toBe(Math.floor((TOTAL - 10_000) * 0.9))
+    bank.takeBack(paymentId, 5_000)
+    await confirmCharge(server.resources, txid)
+    expect(await seen()).toBeLessThan(Math.floor((TOTAL - 10_000) * 0.9))
+  })
+
   test('sent twice is one, also at the same moment', async () => {
     const { code, paymentId } = await paid()
     const clientKey = randomUUID()
@@ -146,6 +184,53 @@ describe('a refund by an administrator’s decision (CASH-04)', () => {
     expect((await ask(code)).body.message).toContain('O repasse desta reserva já foi feito')
     expect(await rowsOf(paymentId)).toEqual([])
   })
+
+  test.each(['guestId', 'hostId'] as const)('is not for an administrator who is its %s', async (side) => {
+    const { code, paymentId } = await paid()
+    await server.database
+      .update(bookings)
+      .set({ [side]: admin.id })
+      .where(eq(bookings.code, code))
+    expect((await ask(code)).status).toBe(403)
+    expect(await rowsOf(paymentId)).toEqual([])
+  })
+
+  test('waits for the decision of a dispute; what was asked for before is still answered', async () => {
+    const { code, paymentId } = await paid()
+    const clientKey = randomUUID()
+    expect((await ask(code, { clientKey, amountInCents: 100 })).status).toBe(201)
+    await endBookingAt(server, code, new Date(NOON.getTime() - MS_PER_HOUR))
+    const { id } = await disputeAs(guest, code)
+    const inDispute = 'Há uma contestação em aberto desta reserva: decida por ela quanto volta.'
+    const refused = [409, inDispute]
+    const first = await ask(code)
+    expect([first.status, first.body.message]).toEqual(refused)
+    expect((await ask(code, { clientKey, amountInCents: 100 })).status).toBe(201)
+    const words = { version: 1, text: disputeText }
+    expect((await host.client.post(`/api/v1/bookings/${code}/dispute/answer`, words)).status).toBe(200)
+    const second = await ask(code)
+    expect([second.status, second.body.message]).toEqual(refused)
+    expect(await rowsOf(paymentId)).toHaveLength(1)
+    const decision = { version: 2, refundInCents: 0, reason }
+    expect((await admin.client.post(`/api/v1/admin/disputes/${id}/decide`, decision)).status).toBe(200)
+    expect((await ask(code)).status).toBe(201)
+  })
+
+  test.each(['disputed', 'in_review'] as const)(
+    'waits while the bank has the charge as %s',
+    async (status) => {
+      const { code, txid, paymentId } = await paid()
+      await server.database.update(charges).set({ status }).where(eq(charges.txid, txid))
+      const { status: answered, body } = await ask(code)
+      expect([answered, body.message]).toEqual([
+        409,
+        'O banco está analisando este pagamento: espere o resultado para devolver.',
+      ])
+      expect(await rowsOf(paymentId)).toEqual([])
+      await server.database.update(charges).set({ status: 'paid' }).where(eq(charges.txid, txid))
+      expect((await ask(code)).status).toBe(201)
+    },
+  )
 
   test.each([
     ['no reason', { reason: ' ' }],
@@ -213,6 +298,47 @@ describe('a refund that a person pays (CASH-06)', () => {
     expect((await byHand(id, `E${randomUUID()}`)).status).toBe(409)
     const told = await server.database.select().from(notifications).where(eq(notifications.userId, guest.id))
     expect(told.map(({ title }) => title)).toContain('R$ 100 devolvidos')
+  })
+
+  test('is not paid where the bank made it after all; that is stored, and the guest is told once', async () => {
+    const { id, code, paymentId, reference } = await unanswered()
+    bank.finishRefund(paymentId, reference, 'processing')
+    const early = await byHand(id, `E${randomUUID()}`)
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'O banco ainda está processando esta devolução.',
+    ])
+    expect(await refundOf(paymentId)).toMatchObject({ status: 'failed' })
+    bank.finishRefund(paymentId, reference, 'done')
+    const late = await byHand(id, `E${randomUUID()}`)
+    expect([late.status, late.body.message]).toEqual([409, 'O banco já devolveu este valor.'])
+    expect(await refundOf(paymentId)).toMatchObject({ status: 'done', bankReference: null })
+    expect(await balancesOf(server, { code })).toMatchObject({ provider: TOTAL - 10_000 })
+    const made = await server.database.select().from(receipts).where(eq(receipts.reference, id))
+    expect(made).toMatchObject([{ kind: 'refund', amountInCents: 10_000 }])
+    expect((await byHand(id, `E${randomUUID()}`)).status).toBe(409)
+    const told = await server.database.select().from(notifications).where(eq(notifications.userId, guest.id))
+    expect(
+      told.filter(({ title, data }) => title === 'R$ 100 devolvidos' && data.bookingCode === code),
+    ).toHaveLength(1)
+  })
+
+  test('waits for the bank’s answer, unless the bank no longer refunds it or doesn’t know it', async () => {
+    const [silent, old, unknown] = [await unanswered(), await unanswered(), await paid()]
+    await server.database.update(refunds).set({ status: 'by_hand' }).where(eq(refunds.id, old.id))
+    await ask(unknown.code)
+    const { id } = await refundOf(unknown.paymentId)
+    await server.database.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, id))
+    bank.breaksBy((call) => (call === 'getRefund' ? { kind: 'unknown', isDone: false } : undefined))
+    const refused = await byHand(silent.id, `E${randomUUID()}`)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'O banco não respondeu: tente de novo antes de marcar.',
+    ])
+    expect(await refundOf(silent.paymentId)).toMatchObject({ status: 'failed' })
+    expect((await byHand(old.id, `E${randomUUID()}`)).status).toBe(200)
+    bank.breaksBy(() => undefined)
+    expect((await byHand(id, `E${randomUUID()}`)).status).toBe(200)
   })
 
   test('is refused with the reference of another, also at the same moment', async () => {

@@ -5,6 +5,7 @@ import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { AdminCharge, payRefundRequestSchema } from '#contract/payments/payment-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
+import { sideOf } from '../../bookings/present-booking.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Executor, Transaction } from '../../database/connection.ts'
 import { bookings, charges, payouts, receivedPayments } from '../../database/schema.ts'
@@ -12,7 +13,9 @@ import { apiError, invalidFields } from '../../errors.ts'
 import { readShares } from '../../payments/ledger.ts'
 import { lockPaidBooking, type PaidBooking } from '../../payments/paid-booking.ts'
 import { paymentNews, tellOfPayment } from '../../payments/payment-news.ts'
+import { AT_BANK, readHolds } from '../../payments/payouts/payout-rows.ts'
 import { processRefundJob } from '../../payments/process-refund.ts'
+import { ProviderError, type ProviderRefund } from '../../payments/provider.ts'
 import { findPaymentsOf } from '../../payments/received-payments.ts'
 import {
   findRefund,
@@ -20,6 +23,7 @@ import {
   lockRefund,
   type RefundRow,
   requestRefunds,
+  storeAnswer,
 } from '../../payments/refunds.ts'
 import { findRefundOfKey, isRefundReferenceUsed, tryRefundAgain } from '../../payments/refunds-by-people.ts'
 import type { Resources } from '../../resources.ts'
@@ -27,13 +31,19 @@ import { presentCharges, readCharges } from './read-charges.ts'
 
 const NO_REFUND = 'Reembolso não encontrado'
 const NOT_FAILED = 'Este reembolso não está parado: confira a lista de novo.'
+const IN_DISPUTE = 'Há uma contestação em aberto desta reserva: decida por ela quanto volta.'
+const PAID_BY_BANK = 'O banco já devolveu este valor.'
+const STILL_PROCESSING = 'O banco ainda está processando esta devolução.'
+const NO_ANSWER = 'O banco não respondeu: tente de novo antes de marcar.'
 const ALREADY_PAID_OUT =
   'O repasse desta reserva já foi feito, e o valor não está mais com a gente. Combine a devolução com o anfitrião.'
 
 /**
- * Pays a part of a booking's money back by an administrator's decision (CASH-04): it is taken from host and platform by
- * their shares, and both sides read the reason. The same client key again answers with what the first made.
- * @throws ORPCError NOT_FOUND; VALIDATION_FAILED for more than is left; CONFLICT for what the host was paid already.
+ * Pays a part of a booking's money back by the decision of an administrator who is neither side of it (CASH-04): it is
+ * taken from host and platform by their shares, and both sides read the reason. The same client key again answers with
+ * what the first made.
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of it; VALIDATION_FAILED for more than is left; CONFLICT while a
+ *   dispute about it is undecided or the bank looks at the payment, and for what the host was paid already.
  */
 export async function refundPayment(
   resources: Resources,
@@ -45,6 +55,8 @@ export async function refundPayment(
     const booking = await lockByCode(transaction, code)
     const made = await findRefundOfKey(transaction, admin.id, clientKey)
     if (made) return chargeOf(transaction, made.paymentId)
+    if (sideOf(admin, booking) !== 'admin') throw apiError('FORBIDDEN')
+    await requireNoHold(transaction, booking)
     await requireRefundable(transaction, booking, amountInCents)
     const at = now()
     const wanted = { amountInCents, cause: 'decision', reason, requestedById: admin.id, clientKey } as const
@@ -96,8 +108,9 @@ export async function retryRefund(
 
 /**
  * Writes down that a person has paid a refund outside the provider (CASH-06), with the ledger and a receipt; the guest
- * is told.
- * @throws ORPCError NOT_FOUND; CONFLICT for one that neither failed nor waits for that, and for a used reference.
+ * is told. Of one that failed the provider is asked first: it may have made it after all.
+ * @throws ORPCError NOT_FOUND; CONFLICT for one that neither failed nor waits for that, that the provider has made, is
+ *   making or says nothing about, and for a used reference.
  */
 export async function markRefundPaid(
   resources: Resources,
@@ -106,9 +119,13 @@ export async function markRefundPaid(
 ): Promise<{ done: true }> {
   const refund = isUuid(id) ? await findRefund(resources.database, id) : undefined
   if (!refund) throw apiError('NOT_FOUND', NO_REFUND)
+  if (refund.status === 'failed') await requireUnpaidThere(resources, refund)
   const act = { refund, action: 'refund.by-hand', bankReference } as const
   return withLocked(resources, admin, act, async (transaction, booking, locked) => {
-    if (locked.status !== 'failed' && locked.status !== 'by_hand') throw apiError('CONFLICT', NOT_FAILED)
+    const isSame = locked.status === refund.status && locked.reference === refund.reference
+    const isStopped = locked.status === 'failed' || locked.status === 'by_hand'
+    // What was tried again meanwhile is another refund at the provider, which wasn't asked about that one.
+    if (!isSame || !isStopped) throw apiError('CONFLICT', NOT_FAILED)
     if (await isRefundReferenceUsed(transaction, bankReference)) {
       throw apiError(
         'CONFLICT',
@@ -123,6 +140,38 @@ export async function markRefundPaid(
       },
     })
   })
+}
+
+/**
+ * Asks the provider for a refund that failed here, such as by an answer that never came; what it has made is stored.
+ * @throws ORPCError CONFLICT for one that it has made or is making, and when it doesn't say
+ */
+async function requireUnpaidThere(resources: Resources, refund: RefundRow): Promise<void> {
+  const there = await lookUp(resources, refund)
+  if (there?.status === 'processing') throw apiError('CONFLICT', STILL_PROCESSING)
+  if (there?.status !== 'done') return
+  await resources.database.transaction(async (transaction) => {
+    const booking = await lockPaidBooking(transaction, refund.bookingId)
+    const locked = await lockRefund(transaction, refund.id)
+    if (locked.reference !== refund.reference) return
+    const isDone = await storeAnswer(transaction, booking, locked, there, resources.now())
+    if (isDone) await tellOfPayment(resources, transaction, booking, paymentNews.refundDone(locked))
+  })
+  throw apiError('CONFLICT', PAID_BY_BANK)
+}
+
+/** @returns null where the provider doesn't know it, or the site has none @throws ORPCError CONFLICT without an answer */
+async function lookUp(
+  { payments }: Resources,
+  { paymentId, reference }: RefundRow,
+): Promise<ProviderRefund | null> {
+  if (!payments) return null
+  try {
+    return await payments.getRefund(paymentId, reference)
+  } catch (error) {
+    if (error instanceof ProviderError) throw apiError('CONFLICT', NO_ANSWER)
+    throw error
+  }
 }
 
 type Act = { refund: RefundRow; action: 'refund.retry' | 'refund.by-hand'; bankReference?: string }
@@ -164,6 +213,13 @@ async function lockByCode(transaction: Transaction, code: string): Promise<PaidB
     .limit(1)
   if (!found) throw apiError('NOT_FOUND', 'Reserva não encontrada')
   return lockPaidBooking(transaction, found.id)
+}
+
+/** @throws ORPCError CONFLICT while a dispute is undecided, which says what goes back, or the bank looks at the payment */
+async function requireNoHold(transaction: Transaction, { id }: PaidBooking): Promise<void> {
+  const { isDisputed, isAtBank } = await readHolds(transaction, id)
+  if (isDisputed) throw apiError('CONFLICT', IN_DISPUTE)
+  if (isAtBank) throw apiError('CONFLICT', AT_BANK)
 }
 
 async function requireRefundable(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
+import type { z } from 'zod'
+import type { AdminPayout, payoutPaidRequestSchema } from '#contract/payments/payment-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { type BookingRow, lockBooking } from '../../booking-steps/booking-rows.ts'
 import { recordAudit } from '../../database/audit.ts'
@@ -30,6 +31,7 @@ const DISPUTED = 'Esta reserva, ou o pagamento dela, está em contestação: o r
 const NO_ACCOUNT = 'Este anfitrião ainda não disse por onde recebe.'
 const STOPPED = 'Os repasses deste anfitrião estão parados. Retome-os antes em Contas.'
 const NOTHING_OWED = 'Não há nada a repassar por esta reserva.'
+const CHANGED = 'O valor deste repasse mudou desde que você o viu. Confira quanto foi transferido.'
 const USED_REFERENCE = 'Este identificador já foi usado em outro repasse. Confira no extrato do banco.'
 
 /** A locked payout with its locked booking, whose it is, and what the ledger says about it. */
@@ -37,15 +39,16 @@ type Locked = { payout: PayoutRow; booking: BookingRow; hostId: string; owedInCe
 
 /**
  * Writes down that a payout was made, in one transaction with the ledger (EARN-15): the amount is what the ledger says
- * that the host has coming. The host is notified.
+ * that the host has coming, and must be the one that was transferred. The host is notified.
+ * @param amountInCents what the administrator saw, and so transferred
  * @param bankReference what the bank calls the transfer; the same one twice is refused
- * @throws ORPCError NOT_FOUND; CONFLICT for one that is paid, not released, disputed, without account or stopped, and
- *   for a reference that another payout has.
+ * @throws ORPCError NOT_FOUND; CONFLICT for one that is paid, not released, disputed, without account or stopped, whose
+ *   amount has changed since, and for a reference that another payout has.
  */
 export async function markPayoutPaid(
   resources: Resources,
   admin: CurrentUser,
-  { id, bankReference }: { id: string; bankReference: string },
+  { id, amountInCents, bankReference }: z.infer<typeof payoutPaidRequestSchema>,
 ): Promise<AdminPayout> {
   const { database, now } = resources
   const at = now()
@@ -58,7 +61,7 @@ export async function markPayoutPaid(
     if (!account) throw apiError('CONFLICT', NO_ACCOUNT)
     if (account.stoppedAt) throw apiError('CONFLICT', STOPPED)
     if (owedInCents <= 0) throw apiError('CONFLICT', NOTHING_OWED)
-    const amountInCents = owedInCents
+    if (owedInCents !== amountInCents) throw apiError('CONFLICT', CHANGED)
     const transfer = { reference: bankReference, amountInCents }
     const isNew = await recordPayout(transaction, booking, transfer, at)
     if (!isNew) throw apiError('CONFLICT', USED_REFERENCE)

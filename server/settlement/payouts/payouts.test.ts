@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
+import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import type { PayoutStatus } from '#contract/payments/payment-states.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
@@ -55,8 +57,10 @@ async function hostWithAccount(changes = {}) {
 }
 
 const released = { payout: 'releasable', endedAt: new Date(Date.now() - 72 * HOUR_MS) } as const
-const markPaid = (id: string, bankReference = freshReference()) =>
-  admin.client.post(`/api/v1/admin/payouts/${id}/paid`, { bankReference })
+/** What three hours come to, less the fee. */
+const OWED = 242_73
+const markPaid = (id: string, bankReference = freshReference(), amountInCents = OWED) =>
+  admin.client.post(`/api/v1/admin/payouts/${id}/paid`, { amountInCents, bankReference })
 const markReturned = (id: string, reason = 'Chave inexistente') =>
   admin.client.post(`/api/v1/admin/payouts/${id}/returned`, { reason })
 const stored = async (id: string) =>
@@ -162,6 +166,30 @@ describe('paying (EARN-15)', () => {
     expect((await markPaid(payoutId)).status).toBe(409)
     expect(await stored(payoutId)).toEqual(before)
     expect(await entriesOf(bookingId, 'payout')).toEqual([])
+  })
+
+  test('is refused for another amount than is owed, such as after a refund that came since the transfer', async () => {
+    const { pay } = await hostWithAccount()
+    const { payoutId, bookingId, code } = await pay(released)
+    const seen = (await admin.client.get('/api/v1/admin/payouts?status=releasable&limit=60')).body.items
+    expect(seen).toContainEqual(expect.objectContaining({ id: payoutId, amountInCents: OWED }))
+    const refund = { clientKey: randomUUID(), amountInCents: 100_00, reason: 'A sala não abriu' }
+    expect((await admin.client.post(`/api/v1/admin/bookings/${code}/refunds`, refund)).status).toBe(201)
+    const { status, body } = await markPaid(payoutId)
+    expect([status, body.message]).toEqual([
+      409,
+      'O valor deste repasse mudou desde que você o viu. Confira quanto foi transferido.',
+    ])
+    expect(await stored(payoutId)).toMatchObject({ status: 'releasable', bankReference: null })
+    expect(await entriesOf(bookingId, 'payout')).toEqual([])
+    const { items } = (await admin.client.get('/api/v1/admin/payouts?status=releasable&limit=60')).body
+    const left = items.find((item: AdminPayout) => item.id === payoutId).amountInCents
+    expect(left).toBeLessThan(OWED)
+    const { body: paid } = await markPaid(payoutId, freshReference(), left)
+    expect(paid).toMatchObject({ status: 'paid', amountInCents: left })
+    expect((await markPaid(payoutId, freshReference(), 0)).body.fields).toEqual({
+      amountInCents: 'O valor deve ser maior que zero',
+    })
   })
 
   test('is refused for a stopped account, and for a host without one', async () => {

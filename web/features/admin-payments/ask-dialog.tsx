@@ -141,7 +141,12 @@ function perform({ settlement }: Api, ask: Ask, { text, amountInCents, clientKey
     case 'by-hand':
       return settlement.refundByHand.call({ id: ask.refund.id, bankReference: text })
     case 'paid':
-      return settlement.payoutPaid.call({ id: ask.payout.id, bankReference: text })
+      // What the dialog shows is what was transferred.
+      return settlement.payoutPaid.call({
+        id: ask.payout.id,
+        amountInCents: ask.payout.amountInCents,
+        bankReference: text,
+      })
     case 'returned':
       return settlement.payoutReturned.call({ id: ask.payout.id, reason: text })
     case 'resolve':
