@@ -175,7 +175,12 @@ export function timeTaken(alternatives: Alternative[]) {
   return new ORPCError('TIME_TAKEN', { status, message, data: { alternatives } })
 }
 
-/** The nearest free times to one that is taken. */
+function noneIfNotFound(error: unknown): undefined {
+  if (error instanceof ORPCError && error.code === 'NOT_FOUND') return undefined
+  throw error
+}
+
+/** The nearest free times to one that is taken; none of a workspace that the guest can't read. */
 export async function alternativesTo(
   { database }: Resources,
   guest: CurrentUser,
@@ -183,7 +188,10 @@ export async function alternativesTo(
   at: Date,
 ): Promise<Alternative[]> {
   const request = quoteRequestOf(input)
-  const bookable = await readBookable(database, guest, input.workspaceId, datesAround(request), at)
+  const reading = readBookable(database, guest, input.workspaceId, datesAround(request), at)
+  const bookable = await reading.catch(noneIfNotFound)
+  // A workspace that the guest can't read any more offers nothing.
+  if (!bookable) return []
   return nearestTimes(request, bookable, at, input.people).map((free) => ({
     kind: free.kind,
     ...datesOf(free),

@@ -142,6 +142,15 @@ export const bookingShots = {
   '/bookings/$code/change': [
     { state: 'full', as: 'guest', path: (ids) => `${bookingPath('confirmedBooking')(ids)}/change` },
     { state: 'missing', as: 'newGuest', path: (ids) => `${bookingPath('confirmedBooking')(ids)}/change` },
+    {
+      state: 'nowhere',
+      as: 'guest',
+      path: (ids) => `${bookingPath('confirmedBooking')(ids)}`,
+      prepare: async (page) => {
+        await page.route(/\/changes\/workspaces/, (route) => route.fulfill({ json: { items: [] } }))
+      },
+      act: (page) => page.getByRole('link', { name: 'Propor outro horário' }).click(),
+    },
   ],
   '/bookings/$code': [
     { state: 'requested', as: 'guest', path: bookingPath('requestedBooking') },

@@ -6,7 +6,12 @@ import { requireViewer } from '#web/features/accounts/guards.ts'
 import { type BookingAddress, bookingTexts } from '#web/features/bookings/booking-in-address.ts'
 import { ProposePage } from '#web/features/bookings/changes/propose-page.tsx'
 import { bookingQuery } from '#web/features/bookings/own/booking-queries.ts'
-import { BookingError, BookingNotFound, BookingSkeleton } from '#web/features/bookings/own/booking-states.tsx'
+import {
+  BookingError,
+  BookingNotFound,
+  BookingSkeleton,
+  NothingToPropose,
+} from '#web/features/bookings/own/booking-states.tsx'
 import { isOnPlatform } from '#web/features/bookings/platform/platform-workspace.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { missingHead, ownPageHead } from '#web/features/seo/page-head.ts'
@@ -29,15 +34,18 @@ export const Route = createFileRoute('/bookings/$code_/change')({
   loader: async ({ context: { api, queryClient }, params: { code }, deps }) => {
     try {
       const booking = await queryClient.ensureQueryData(bookingQuery(api, code))
-      const id = deps.workspace ?? booking.workspace.id
       // What can't be changed, or has a proposal, is answered on its own page.
-      if (!id || booking.change || !booking.can.includes('change')) {
+      if (!booking.workspace.id || booking.change || !booking.can.includes('change')) {
         throw redirect({ to: '/bookings/$code', params: { code }, replace: true })
       }
-      const [workspace] = await Promise.all([
-        queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } })),
-        queryClient.ensureQueryData(api.changes.workspaces.queryOptions({ input: { code } })),
-      ])
+      const { items } = await queryClient.ensureQueryData(
+        api.changes.workspaces.queryOptions({ input: { code } }),
+      )
+      // Of a workspace that takes no bookings any more, another one of the host's.
+      const isOwnOffered = items.some(({ id: offered }) => offered === booking.workspace.id)
+      const id = deps.workspace ?? (isOwnOffered ? booking.workspace.id : items[0]?.id)
+      if (!id) return { code: booking.code, id: null }
+      const workspace = await queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } }))
       if (!isOnPlatform(workspace)) {
         throw redirect({ to: '/bookings/$code', params: { code }, replace: true })
       }
@@ -58,9 +66,13 @@ export const Route = createFileRoute('/bookings/$code_/change')({
 })
 
 function Propose() {
-  const api = useApi()
   const { code } = Route.useParams()
   const { id } = Route.useLoaderData()
+  return id === null ? <NothingToPropose code={code} /> : <ProposeIn code={code} id={id} />
+}
+
+function ProposeIn({ code, id }: { code: string; id: string }) {
+  const api = useApi()
   const { workspace: wanted, ...address } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: booking } = useSuspenseQuery(bookingQuery(api, code))

@@ -9,8 +9,8 @@ import { findBooking } from '../get-booking.ts'
 const MAX_OFFERED = 100
 
 /**
- * Where a booking can move to (CHG-01): its own workspace, and those of its host that are published and booked on the
- * platform.
+ * Where a booking can move to (CHG-01): its own workspace and the host's others, as far as they are booked on the
+ * platform and published, or the host's own who asks.
  * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for administrators
  */
 export async function listChangeWorkspaces(
@@ -21,6 +21,14 @@ export async function listChangeWorkspaces(
   const { read, side } = await findBooking(database, reader, code)
   if (side === 'admin') throw apiError('FORBIDDEN')
   const { workspaceId, hostId } = read.booking
+  const own: SQL | undefined =
+    workspaceId === null
+      ? undefined
+      : and(
+          eq(workspaces.id, workspaceId),
+          or(eq(workspaces.isPublic, true), eq(workspaces.hostId, reader.id)),
+          ne(bookingRules.bookingMode, 'chat'),
+        )
   const others: SQL | undefined =
     hostId === null
       ? undefined
@@ -29,11 +37,12 @@ export async function listChangeWorkspaces(
           eq(workspaces.isPublic, true),
           ne(bookingRules.bookingMode, 'chat'),
         )
+  if (!own && !others) return { items: [] }
   const items = await database
     .select({ id: workspaces.id, name: workspaces.name })
     .from(workspaces)
     .leftJoin(bookingRules, eq(bookingRules.workspaceId, workspaces.id))
-    .where(or(workspaceId === null ? undefined : eq(workspaces.id, workspaceId), others))
+    .where(or(own, others))
     .orderBy(asc(workspaces.name), asc(workspaces.id))
     .limit(MAX_OFFERED)
   return { items }

@@ -36,6 +36,26 @@ export function BookingNotFound() {
   )
 }
 
+/** Instead of the form, where neither the booking's workspace nor another of its host takes bookings (CHG-01). */
+export function NothingToPropose({ code }: { code: string }) {
+  return (
+    <Container className="py-8 md:py-12">
+      <EmptyState
+        level={1}
+        title="Nenhum espaço para propor"
+        action={
+          <Link to="/bookings/$code" params={{ code }} className={buttonClass()}>
+            Voltar à reserva
+          </Link>
+        }
+      >
+        Este espaço não recebe reservas agora, e o anfitrião não tem outro. A reserva continua como está:
+        combinem a mudança pela conversa.
+      </EmptyState>
+    </Container>
+  )
+}
+
 export function BookingError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (
