@@ -7,8 +7,7 @@ export default defineConfig({
     // A file has its own server and database; reading all modules again for each took a third of the run.
     isolate: false,
     unstubGlobals: true,
-    // One more than cores, since tests also wait for jobs and locks.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A slow machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,

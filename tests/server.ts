@@ -100,8 +100,9 @@ async function startInstance(
   const { database, close: closeDatabase } = connect(pooledUrl, () => {}, {
     poolSize: env.poolSize,
     preparedStatements: env.preparedStatements,
-    // Other tests may load the machine: a slow response is not a missing one.
+    // Other tests may load the machine: a slow response is not a missing one, nor a busy lock a lost one.
     answerMs: 15_000,
+    lockMs: 9_000,
   })
   const replica = env.databaseReadUrl
     ? openReadReplica(env.databaseReadUrl, database, createLog(env.logLevel))

@@ -29,6 +29,7 @@ const TIMEOUTS = {
  *   preparedStatements: off where a pooler hands each transaction another connection
  *   onChange: called when the database stops answering, and when it answers again
  *   answerMs: after this time without an answer the database counts as away (milliseconds)
+ *   lockMs: the longest that a statement waits for a lock (milliseconds)
  */
 export function connect(
   url: string,
@@ -38,11 +39,13 @@ export function connect(
     preparedStatements = true,
     onChange = () => {},
     answerMs,
+    lockMs = TIMEOUTS.lock_timeout,
   }: {
     poolSize?: number
     preparedStatements?: boolean
     onChange?: (isAway: boolean) => void
     answerMs?: number
+    lockMs?: number
   } = {},
 ): { database: Database; close: () => Promise<void> } {
   const options = {
@@ -50,7 +53,7 @@ export function connect(
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // A pooler in transaction mode rejects connection settings: there the database role has them.
-    ...(preparedStatements ? TIMEOUTS : {}),
+    ...(preparedStatements ? { ...TIMEOUTS, lock_timeout: lockMs } : {}),
     keepAlive: true,
     application_name: 'pouso',
     Client: preparedStatements ? LastingClient : UnnamingClient,

@@ -4,7 +4,7 @@ import { openProviderAt } from '#tests/factories/bank.ts'
 import { findSecrets } from '#tests/log-secrets.ts'
 import type { FaultInput } from '../simulated-bank/behaviour.ts'
 
-const TIMEOUT_MS = 200
+const TIMEOUT_MS = 800
 /** Longer than the timeout, but not than a test. */
 const SLOW: FaultInput = { kind: 'slow', delayMs: 60_000 }
 const FAILURES_TO_OPEN = 5
