@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+import { connect } from './connection.ts'
 
 let server: TestServer
 let paths: string[]
@@ -70,10 +71,12 @@ test('behind a pooler in transaction mode statements have no names', async () =>
 })
 
 test('the database times out slow statements, lock waits and forgotten transactions', async () => {
+  // As the program connects: the tests' own servers wait longer for locks.
+  const { database, close } = connect(server.databaseUrl, () => {})
   const shown = await Promise.all(
     ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
-      async (name) => (await server.database.$client.query(`show ${name}`)).rows[0][name],
+      async (name) => (await database.$client.query(`show ${name}`)).rows[0][name],
     ),
-  )
+  ).finally(close)
   expect(shown).toEqual(['10s', '5s', '15s'])
 })
