@@ -1,20 +1,24 @@
 /**
  * npm test: everything. With --checks, --unit or --e2e only that part; further arguments go to its runner.
  * --clock ISO sets the clock of tests, servers and browsers to that instant at the start of each part; --short runs
- * only tests that depend on dates, by default at half past midnight of the next leap day. The last line is
- * 'N passed, N failed'.
+ * only tests that depend on dates, by default at half past midnight of the next leap day.
+ * It prints the failed tests and, as its last line, 'N passed, N failed'.
  */
 
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { lineOf } from './counts.mjs'
+import { lineOf, linesOfFailures } from './counts.mjs'
 import { ensureInstalled } from './install.mjs'
 import { pinnedNode, root, run } from './pinned-node.mjs'
 import { DATE_TESTS, environmentAt, nextLeapDay, readInstant } from './test-clock.mjs'
+
+/** Enough of a message to recognize what happened. */
+const MESSAGE_CHARACTERS = 300
 
 const PARTS = ['--checks', '--unit', '--e2e']
 const { clock, isShort, parameters } = readOptions(process.argv.slice(2))
@@ -22,6 +26,8 @@ const [first, ...rest] = parameters
 const only = PARTS.includes(first) ? first : undefined
 const wants = (part) => only === undefined || only === part
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** Titles of failed tests, and of those that passed on a second try. */
+const failures = []
 
 if (clock) console.log(`The clock begins at ${clock.toISOString()}`)
 await ensureInstalled()
@@ -33,7 +39,7 @@ if (wants('--unit')) {
 }
 if (wants('--e2e')) await runEndToEnd(isShort ? DATE_TESTS.e2e : only ? rest : [])
 
-console.log(lineOf(total))
+console.log([...linesOfFailures(failures), lineOf(total)].join('\n'))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
 function readOptions([...parameters]) {
@@ -61,7 +67,10 @@ async function check(title, parameters) {
   console.log(`\n— ${title}`)
   const code = await run(pinnedNode(), parameters)
   if (code === 0) total.passed += 1
-  else total.failed += 1
+  else {
+    total.failed += 1
+    failures.push(title)
+  }
 }
 
 async function runUnit(parameters) {
@@ -79,7 +88,8 @@ async function runUnit(parameters) {
     ],
     clock && environmentAt(clock),
   )
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report)
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport(report)
+  failures.push(...failedUnitTests(testResults))
   count(numPassedTests, numFailedTests, numPendingTests, code)
 }
 
@@ -103,9 +113,40 @@ async function runEndToEnd(parameters) {
     },
   )
   await run(pinnedNode(), ['tests/e2e/remove-data.ts', dataDir])
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {}
+  const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {}, suites = [] } =
+    readReport(report)
+  failures.push(...suites.flatMap(failedEndToEndTests))
   count(expected + flaky, unexpected, skipped, code)
   await check('The log of the server holds no secret', ['tests/scan-log.ts', log])
+}
+
+/** The failed tests in Vitest's report, each with the first line of what it met. */
+function failedUnitTests(files) {
+  return files.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const file = path.relative(root, name)
+    if (message && failed.length === 0) return [`${file}: ${firstLine(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`,
+    )
+  })
+}
+
+/** The failed and flaky tests in a suite of Playwright's report, each with the first line of what it met. */
+function failedEndToEndTests({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const met = firstLine(results.find(({ error }) => error)?.error.message)
+        return `tests/e2e/${file}:${line}: ${title}${status === 'flaky' ? ' (passed on the second try)' : ''}: ${met}`
+      }),
+  )
+  return [...own, ...suites.flatMap(failedEndToEndTests)]
+}
+
+function firstLine(message = '') {
+  return stripVTControlCharacters(message).split('\n')[0].slice(0, MESSAGE_CHARACTERS)
 }
 
 /** A runner that fails without a failed test (a crash, a broken configuration) counts as one failure. */

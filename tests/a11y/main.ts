@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { everyShot } from '#tests/screenshots/every-shot.ts'
 import { prepareScene } from '#tests/screenshots/scene.ts'
 import { visitEach } from '#tests/screenshots/visit-each.ts'
-import { lineOf } from '../../scripts/counts.mjs'
+import { lineOf, linesOfFailures } from '../../scripts/counts.mjs'
 import { checks, type Finding } from './finding.ts'
 import { inspectShot } from './inspect-shot.ts'
 
@@ -55,9 +55,11 @@ console.table(
 const minutes = ((Date.now() - started) / 60_000).toFixed(1)
 console.log(`${wanted.length} states checked in ${minutes} minutes, ${findings.length} findings`)
 // A state that could not be checked counts neither as sound nor as a finding.
-const failed = wanted.length - sound.size
-console.log(lineOf({ passed: sound.size, failed, skipped: 0 }))
-if (failed > 0 || sound.size === 0) process.exitCode = 1
+const failed = wanted.filter(({ name }) => !sound.has(name)).map(({ name }) => name)
+console.log(
+  [...linesOfFailures(failed), lineOf({ passed: sound.size, failed: failed.length, skipped: 0 })].join('\n'),
+)
+if (failed.length > 0 || sound.size === 0) process.exitCode = 1
 
 /** Reports a finding only at its first state: a defect of the header would repeat on every page. */
 function report({ check, state, width, detail }: Finding): void {

@@ -6,7 +6,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { lineOf } from '../../scripts/counts.mjs'
+import { lineOf, linesOfFailures } from '../../scripts/counts.mjs'
 import { NotHere } from '../faults/fault.ts'
 import { Scene } from '../faults/scene.ts'
 import type { Attack } from './attack.ts'
@@ -43,6 +43,7 @@ if (unknown.length > 0) {
 const rows: string[] = []
 if (values.short) console.log('Short form: runs with far lower counts than the titles state.')
 const counts = { passed: 0, failed: 0, skipped: 0 }
+const missed: string[] = []
 for (const attack of attacks) {
   if (values.short && !attack.hasShortForm) continue
   if (wanted.length > 0 && !wanted.includes(attack.name)) continue
@@ -51,11 +52,12 @@ for (const attack of attacks) {
   const { verdict, figure, goal } = await judge(attack)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   rows.push(`| ${attack.name} | ${attack.title} | ${goal} | ${figure} | ${verdict} | ${seconds} s |`)
+  if (verdict === 'MISSED') missed.push(`${attack.name}: ${figure}`)
   counts[verdict === 'MISSED' ? 'failed' : verdict === 'not here' ? 'skipped' : 'passed'] += 1
 }
 console.log('\n| attack | what it tries | goal | figure | verdict | took |\n|---|---|---|---|---|---|')
 console.log(`${rows.join('\n')}\n`)
-console.log(lineOf(counts))
+console.log([...linesOfFailures(missed), lineOf(counts)].join('\n'))
 if (counts.failed > 0) process.exitCode = 1
 // A process that an attack left running must not prevent the exit.
 process.exit()

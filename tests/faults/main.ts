@@ -5,7 +5,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { lineOf } from '../../scripts/counts.mjs'
+import { lineOf, linesOfFailures } from '../../scripts/counts.mjs'
 import { backupDrill } from './backup-drill.ts'
 import { bookingsKilled } from './bookings-killed.ts'
 import { databaseAway } from './database-away.ts'
@@ -65,6 +65,7 @@ if (unknown.length > 0) {
 
 if (values.short) console.log('Short form: runs with far lower counts than the titles state.')
 const counts = { passed: 0, failed: 0, skipped: 0 }
+const missed: string[] = []
 for (const fault of faults) {
   if (values.short && !fault.hasShortForm) continue
   if (wanted.length > 0 && !wanted.includes(fault.name)) continue
@@ -72,9 +73,10 @@ for (const fault of faults) {
   const { word, text } = await runAndDescribe(fault)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(`${word}  ${fault.name} — ${fault.title}: ${text} [${seconds} s]`)
+  if (word === 'MISSED') missed.push(`${fault.name}: ${text.split('\n')[0]}`)
   counts[word === 'MISSED' ? 'failed' : word === 'absent' ? 'skipped' : 'passed'] += 1
 }
-console.log(lineOf(counts))
+console.log([...linesOfFailures(missed), lineOf(counts)].join('\n'))
 if (counts.failed > 0) process.exitCode = 1
 // A process that a fault left running must not prevent the exit.
 process.exit()
