@@ -106,6 +106,23 @@ test('the pictures are stepped through by keyboard and arrows, and shown in a di
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(open).toBeFocused()
   })
+
+  await test.step('a press while the pictures still move shows and keeps the one they move to', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    // Inert until it is reached, and so in no role.
+    const third = page.getByLabel('Ver imagem 3 em tela cheia', { exact: true })
+    // In one task, so that the pictures have hardly begun to move.
+    await third.evaluate((button: HTMLElement, label) => {
+      document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click()
+      button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+      button.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
+      button.click()
+    }, 'Próxima imagem')
+    await expect(page.getByRole('dialog', { name: `Imagem 3 de ${IMAGES}` })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(counter(3)).toBeVisible()
+    await expect(third).toBeInViewport({ ratio: 0.9 })
+  })
 })
 
 test('a single picture has no arrows, counter or dialog', async ({ page, browser }) => {

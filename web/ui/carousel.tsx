@@ -15,6 +15,7 @@ import { hasModifier } from './has-modifier.ts'
 import { useHydrated } from './hydrated.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureImage } from './picture.tsx'
+import { scrollBehavior } from './scroll-behavior.ts'
 
 /** Whether a swipe is in progress, which embla would interrupt by taking over. */
 function isBetweenPictures({ scrollLeft, clientWidth }: HTMLElement): boolean {
@@ -84,7 +85,7 @@ export function Carousel({ images, label, sizes, action, onOpen, className }: Ca
   function show(index: number) {
     const strip = viewport.current
     if (index < 0 || index >= images.length || !strip) return
-    if (engine) engine.scrollTo(index)
+    if (engine) engine.scrollTo(index, scrollBehavior() === 'instant')
     // Without animation, which embla would interrupt by taking over.
     else strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' })
   }
@@ -137,7 +138,11 @@ export function Carousel({ images, label, sizes, action, onOpen, className }: Ca
                   inert={!isHydrated || index !== selected}
                   aria-haspopup="dialog"
                   aria-label={`Ver imagem ${index + 1} em tela cheia`}
-                  onClick={() => onOpen(index)}
+                  onClick={() => {
+                    // A press while it moves has stopped embla, which then goes to the nearest picture.
+                    show(index)
+                    onOpen(index)
+                  }}
                   className="absolute inset-0 cursor-zoom-in rounded-card focus-visible:-outline-offset-4"
                 />
               )}
