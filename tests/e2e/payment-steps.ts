@@ -56,15 +56,17 @@ export async function openBank(page: Page, brCode: string): Promise<Page> {
 /** Pays at the bank by the text that the guest has copied, also after its time. */
 export async function payAtBank(page: Page, brCode: string): Promise<void> {
   const bank = await openBank(page, brCode)
+  const answer = bank.waitForResponse((response) => response.request().method() === 'POST')
   await bank.getByRole('button', { name: /^Pagar( mesmo assim)?$/ }).click()
+  expect((await answer).status(), 'a charge that was withdrawn is no longer paid').toBe(303)
   await expect(bank.getByRole('heading', { name: /recebido$/ }).first()).toBeVisible()
   await bank.close()
 }
 
-/** Lets the time to pay pass. */
+/** Lets the time to pay pass, at the bank too, so that nobody has to withdraw the charge there. */
 export async function runOut(code: string): Promise<void> {
   await queryShared(
-    `update charges set expires_at = now() - interval '3 minutes'
+    `update charges set status = 'expired', expires_at = now() - interval '3 minutes', next_check_at = null
       where booking_id = (select id from bookings where code = $1)`,
     [code],
   )
