@@ -9,6 +9,7 @@ export const paymentAccountActions = {
 export const paymentActions = {
   'payout.release': 'Repasse liberado',
   'payout.hold': 'Repasse segurado por contestação',
+  'payout.void': 'Repasse encerrado: tudo foi devolvido',
   'payout.paid': 'Marcou o repasse como pago',
   'payout.returned': 'Registrou que o banco devolveu o repasse',
   'refund.request': 'Pediu um reembolso',

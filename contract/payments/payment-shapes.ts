@@ -10,7 +10,13 @@ import {
   MAX_LEGAL_NAME_LENGTH,
   MAX_PIX_KEY_LENGTH,
 } from './limits.ts'
-import { chargeStatuses, payoutStatuses, refundCauses, refundStatuses } from './payment-states.ts'
+import {
+  chargeStatuses,
+  listedPayoutStatuses,
+  payoutStatuses,
+  refundCauses,
+  refundStatuses,
+} from './payment-states.ts'
 import { pixKeyTypes } from './pix-key.ts'
 
 const instantSchema = z.iso.datetime()
@@ -240,7 +246,7 @@ export const adminPayoutSchema = z.object({
   hostName: z.string(),
   /** Null where the host has no account for it, or an administrator has stopped it. */
   account: paymentAccountSchema.nullable(),
-  status: z.enum(payoutStatuses),
+  status: z.enum(listedPayoutStatuses),
   amountInCents: centsSchema,
   releasesAt: instantSchema,
   paidAt: instantSchema.nullable(),
@@ -280,7 +286,7 @@ export const waitingPaymentsSchema = z.object({
 })
 export type WaitingPayments = z.infer<typeof waitingPaymentsSchema>
 
-export const payoutsRequestSchema = pageSchema.extend({ status: z.enum(payoutStatuses).optional() })
+export const payoutsRequestSchema = pageSchema.extend({ status: z.enum(listedPayoutStatuses).optional() })
 export const payoutsSchema = z.object({
   items: z.array(adminPayoutSchema),
   nextCursor: z.string().nullable(),

@@ -44,15 +44,25 @@ export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
 export const refundCauses = ['cancellation', 'late', 'surplus', 'twice', 'decision', 'change'] as const
 export type RefundCause = (typeof refundCauses)[number]
 
-export const payoutStatuses = ['scheduled', 'releasable', 'paid', 'returned'] as const
+/** `void` is one of which everything went back to the guest. */
+export const payoutStatuses = ['scheduled', 'releasable', 'paid', 'returned', 'void'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
+/** Those of which something is owed, or was paid. */
+export const listedPayoutStatuses = [
+  'releasable',
+  'returned',
+  'scheduled',
+  'paid',
+] as const satisfies PayoutStatus[]
+export type ListedPayoutStatus = (typeof listedPayoutStatuses)[number]
 
 /** The whole graph of a payout to a host (PAY-03). */
 export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
-  scheduled: ['releasable'],
-  releasable: ['paid', 'scheduled'],
+  scheduled: ['releasable', 'void'],
+  releasable: ['paid', 'scheduled', 'void'],
   paid: ['returned'],
-  returned: ['paid'],
+  returned: ['paid', 'void'],
+  void: ['scheduled'],
 }
 
 /** How long after a booking's end its payout waits, so that both sides can say that something was wrong. */

@@ -6,4 +6,5 @@ export const payoutStatusLabels: Record<PayoutStatus, string> = {
   releasable: 'Liberado',
   paid: 'Pago',
   returned: 'Devolvido pelo banco',
+  void: 'Nada a receber',
 }

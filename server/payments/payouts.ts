@@ -9,7 +9,8 @@ type Earned = { id: string; hostId: string | null; endsAt: Date }
 
 /**
  * Schedules what the host of a paid booking gets: 48 hours after its end it can be paid (PAY-03),
- * whenever that end is moved. */
+ * whenever that end is moved. One of which everything had gone back is scheduled again.
+ */
 export async function schedulePayout(
   transaction: Transaction,
   { id, hostId, endsAt }: Earned,
@@ -30,8 +31,8 @@ export async function schedulePayout(
     .onConflictDoUpdate({
       target: payouts.bookingId,
       // A change moves the end, and what is disputed as long as that is later, as long as nothing was paid.
-      set: { releasesAt, updatedAt: now },
-      setWhere: eq(payouts.status, 'scheduled'),
+      set: { status: 'scheduled', releasesAt, updatedAt: now },
+      setWhere: inArray(payouts.status, ['scheduled', 'void']),
     })
 }
 

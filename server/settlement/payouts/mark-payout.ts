@@ -55,6 +55,7 @@ export async function markPayoutPaid(
   return database.transaction(async (transaction) => {
     const { payout, booking, hostId, owedInCents } = await lockWithBooking(transaction, id)
     if (payout.status === 'paid') throw apiError('CONFLICT', ALREADY_PAID)
+    if (payout.status === 'void') throw apiError('CONFLICT', NOTHING_OWED)
     if (payout.status === 'scheduled') throw apiError('CONFLICT', NOT_RELEASED)
     if (await isPayoutFrozen(transaction, booking.id)) throw apiError('CONFLICT', DISPUTED)
     const account = await findAccount(transaction, hostId)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import type { PayoutStatus } from '#contract/payments/payment-states.ts'
+import { schedulePayout } from '#server/payments/payouts.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
 import { payBooking } from '#tests/factories/paid-booking.ts'
@@ -79,7 +80,9 @@ describe('releasing (EARN-13)', () => {
     ['48 hours after the end', ended(48.1), 'releasable'],
     ['not an hour before that', ended(47), 'scheduled'],
     ['not while the payment is disputed', { ...ended(72), charge: 'disputed' }, 'scheduled'],
-    ['not what came back whole', { ...ended(72), refundInCents: 26_970 }, 'scheduled'],
+    ['not of what came back whole', { ...ended(72), refundInCents: 26_970 }, 'void'],
+    ['and is void when all of it came back since', { ...released, refundInCents: 26_970 }, 'void'],
+    ['not before its time, though nothing is owed', { ...ended(47), refundInCents: 26_970 }, 'scheduled'],
     ['and is taken back when a dispute comes', { ...released, charge: 'disputed' }, 'scheduled'],
     ['what is paid stays so', { ...ended(72), payout: 'returned' }, 'returned'],
   ])('happens %s', async (_, paid, status) => {
@@ -99,6 +102,23 @@ describe('releasing (EARN-13)', () => {
       .from(auditEntries)
       .where(sql`${auditEntries.subjectId} = ${bookingId} and ${auditEntries.action} like 'payout.%'`)
     expect(entries).toEqual([{ action: 'payout.release' }])
+  })
+
+  test('one of which everything came back is in no list, and is scheduled again when more is earned', async () => {
+    const { pay, host } = await hostWithAccount()
+    const { payoutId, bookingId, code } = await pay({ ...ended(72), refundInCents: 26_970 })
+    await releasePayouts(server.resources)
+    const { items } = (await admin.client.get('/api/v1/admin/payouts?limit=60')).body as {
+      items: AdminPayout[]
+    }
+    expect(items.map((payout) => payout.code)).not.toContain(code)
+    expect((await host.client.get('/api/v1/host/earnings')).body.items).toMatchObject([
+      { code, hostInCents: 0, payout: { status: 'void' } },
+    ])
+    expect((await markPaid(payoutId)).status).toBe(409)
+    const earned = { id: bookingId, hostId: host.id, endsAt: new Date() }
+    await server.database.transaction((transaction) => schedulePayout(transaction, earned, new Date()))
+    expect((await stored(payoutId))?.status).toBe('scheduled')
   })
 })
 

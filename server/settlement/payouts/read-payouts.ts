@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
-import type { PayoutStatus } from '#contract/payments/payment-states.ts'
+import type { ListedPayoutStatus } from '#contract/payments/payment-states.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
 import type { Executor } from '../../database/connection.ts'
 import { bookings, paymentAccounts, payouts, profiles } from '../../database/schema.ts'
@@ -45,7 +45,7 @@ export function presentPayout(row: ReadPayout): AdminPayout {
     hostId: payout.hostId,
     hostName,
     account: account && !account.stoppedAt ? presentAccount(account) : null,
-    status: payout.status as PayoutStatus,
+    status: payout.status as ListedPayoutStatus,
     amountInCents: isPaid ? (payout.amountInCents ?? 0) : owedInCents,
     releasesAt: payout.releasesAt.toISOString(),
     paidAt: payout.paidAt?.toISOString() ?? null,

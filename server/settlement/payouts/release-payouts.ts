@@ -1,22 +1,34 @@
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
+import type { PayoutStatus } from '#contract/payments/payment-states.ts'
 import { lockBooking } from '../../booking-steps/booking-rows.ts'
 import { recordAudit } from '../../database/audit.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { ledgerEntries, payouts } from '../../database/schema.ts'
-import { isDisputed, isPayoutFrozen, lockPayout, movePayout } from '../../payments/payouts/payout-rows.ts'
+import {
+  isDisputed,
+  isPayoutFrozen,
+  lockPayout,
+  movePayout,
+  type PayoutRow,
+  readOwed,
+} from '../../payments/payouts/payout-rows.ts'
 import { announceBooking } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
 
 /** How many payouts one run moves at most; the next run moves the rest. */
 const BATCH = 500
 
-/** What the host has coming for the payout's booking. */
+/** What the host has coming for the payout's booking, in centavos. */
 const owed = sql`(select coalesce(-sum(${ledgerEntries.amountInCents}), 0) from ${ledgerEntries}
   where ${ledgerEntries.bookingId} = ${payouts.bookingId} and ${ledgerEntries.account} = 'host')`
 
+const actions = { releasable: 'payout.release', scheduled: 'payout.hold', void: 'payout.void' } as const
+type Due = { id: string; bookingId: string; status: PayoutStatus; at: Date }
+
 /**
- * Releases the payouts whose time has come, 48 hours after the end of their booking, and takes back those whose payment
- * or booking is disputed meanwhile (EARN-13, DSP-05). What came back whole to its guest is never released. Each is a transaction of its
- * own; two instances at once move each payout once.
+ * Releases the payouts whose time has come, 48 hours after the end of their booking, takes back those whose payment or
+ * booking is disputed meanwhile, and voids those of which everything went back to the guest (EARN-13, DSP-05). Each is a
+ * transaction of its own; two instances at once move each payout once.
  */
 export async function releasePayouts(resources: Resources): Promise<void> {
   const { database, now } = resources
@@ -27,36 +39,46 @@ export async function releasePayouts(resources: Resources): Promise<void> {
     .from(payouts)
     .where(
       or(
-        and(
-          eq(payouts.status, 'scheduled'),
-          lte(payouts.releasesAt, at),
-          sql`not ${disputed}`,
-          sql`${owed} > 0`,
-        ),
-        and(eq(payouts.status, 'releasable'), disputed),
+        and(eq(payouts.status, 'scheduled'), lte(payouts.releasesAt, at), sql`not ${disputed}`),
+        and(eq(payouts.status, 'releasable'), sql`(${disputed} or ${owed} <= 0)`),
+        and(eq(payouts.status, 'returned'), sql`not ${disputed}`, sql`${owed} <= 0`),
       ),
     )
     .orderBy(asc(payouts.releasesAt), asc(payouts.id))
     .limit(BATCH)
   for (const { id, bookingId, status } of due) {
-    const to = status === 'scheduled' ? 'releasable' : 'scheduled'
-    await database.transaction(async (transaction) => {
-      const booking = await lockBooking(transaction, bookingId)
-      const payout = await lockPayout(transaction, id)
-      if (!booking || payout?.status !== status) return
-      // A dispute may have been opened, or have ended, since the list was read: under the lock nothing comes in between.
-      if ((await isPayoutFrozen(transaction, bookingId)) !== (to === 'scheduled')) return
-      if (to === 'releasable' && payout.releasesAt > at) return
-      await movePayout(transaction, payout, { to, at })
-      await recordAudit(transaction, {
-        at,
-        actorId: null,
-        action: to === 'releasable' ? 'payout.release' : 'payout.hold',
-        subjectType: 'booking',
-        subjectId: bookingId,
-        after: { code: booking.code },
-      })
-      await announceBooking(transaction, booking)
-    })
+    const seen = { id, bookingId, status: status as PayoutStatus, at }
+    await database.transaction((transaction) => moveDue(transaction, seen))
   }
+}
+
+/** Moves a payout unless it has moved since it was seen; what decides is read under the lock of its booking. */
+async function moveDue(transaction: Transaction, { id, bookingId, status, at }: Due): Promise<void> {
+  const booking = await lockBooking(transaction, bookingId)
+  const payout = await lockPayout(transaction, id)
+  if (!booking || payout?.status !== status) return
+  const to = await nextStatus(transaction, payout, at)
+  if (!to || !(await movePayout(transaction, payout, { to, at }))) return
+  await recordAudit(transaction, {
+    at,
+    actorId: null,
+    action: actions[to],
+    subjectType: 'booking',
+    subjectId: bookingId,
+    after: { code: booking.code },
+  })
+  await announceBooking(transaction, booking)
+}
+
+/** Where the clock moves a payout now; undefined where it stays. */
+async function nextStatus(
+  transaction: Transaction,
+  { bookingId, status, releasesAt }: PayoutRow,
+  at: Date,
+): Promise<keyof typeof actions | undefined> {
+  if (await isPayoutFrozen(transaction, bookingId)) return status === 'releasable' ? 'scheduled' : undefined
+  if (releasesAt > at) return undefined
+  const owing = await readOwed(transaction, bookingId)
+  if ((owing?.owedInCents ?? 0) <= 0) return 'void'
+  return status === 'scheduled' ? 'releasable' : undefined
 }

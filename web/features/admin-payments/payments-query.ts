@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import {
   type ChargeStatus,
   chargeStatuses,
-  type PayoutStatus,
-  payoutStatuses,
+  type ListedPayoutStatus,
+  listedPayoutStatuses,
 } from '#contract/payments/payment-states.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
 import type { Api } from '#web/api/client.ts'
@@ -13,7 +13,7 @@ export type PaymentFilters = {
   search?: string | undefined
   status?: ChargeStatus | undefined
   /** Which payouts; without one those to be made. */
-  payouts?: PayoutStatus | undefined
+  payouts?: ListedPayoutStatus | undefined
 }
 
 /** The filters of an address; what can't be one is left out. */
@@ -22,7 +22,7 @@ export function paymentFiltersOf({ search, status, payouts }: Record<string, unk
   return {
     search: text || undefined,
     status: chargeStatuses.find((name) => name === status),
-    payouts: payoutStatuses.find((name) => name === payouts),
+    payouts: listedPayoutStatuses.find((name) => name === payouts),
   }
 }
 

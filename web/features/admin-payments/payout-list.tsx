@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { formatMoney } from '#contract/money.ts'
-import type { PayoutStatus } from '#contract/payments/payment-states.ts'
+import { type ListedPayoutStatus, listedPayoutStatuses } from '#contract/payments/payment-states.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -21,13 +21,12 @@ type Props = {
   onAsk: (ask: Ask) => void
 }
 
-const lists: Record<PayoutStatus, { label: string; none: string }> = {
+const lists: Record<ListedPayoutStatus, { label: string; none: string }> = {
   releasable: { label: 'A fazer', none: 'Nenhum repasse a fazer agora.' },
   returned: { label: 'Devolvidos', none: 'Nenhum repasse devolvido pelo banco.' },
   scheduled: { label: 'Ainda não liberados', none: 'Nenhum repasse esperando a sua data.' },
   paid: { label: 'Pagos', none: 'Nenhum repasse feito ainda.' },
 }
-const statuses = Object.keys(lists) as PayoutStatus[]
 
 /** The payouts to make, with the file for the bank, and those that were made or wait (CASH-03). */
 export function PayoutList({ filters, onFilter, onAsk }: Props) {
@@ -52,7 +51,7 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
       }
     >
       <fieldset inert={!isHydrated} aria-label="Situação dos repasses" className="cash-chips">
-        {statuses.map((status) => (
+        {listedPayoutStatuses.map((status) => (
           <Chip
             key={status}
             value={status}

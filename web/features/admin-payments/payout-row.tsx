@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#contract/money.ts'
 import { formatDocument } from '#contract/payments/mask.ts'
 import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
-import type { PayoutStatus } from '#contract/payments/payment-states.ts'
+import type { ListedPayoutStatus } from '#contract/payments/payment-states.ts'
 import { payoutStatusLabels } from '#contract/payments/payout-text.ts'
 import { pixKeyTypeNames } from '#contract/payments/pix-key-names.ts'
 import { Instant } from '#web/session/instant.tsx'
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import type { Ask } from './ask.ts'
 
-const tones: Record<PayoutStatus, BadgeTone> = {
+const tones: Record<ListedPayoutStatus, BadgeTone> = {
   scheduled: 'neutral',
   releasable: 'accent',
   paid: 'success',

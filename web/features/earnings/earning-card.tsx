@@ -13,6 +13,7 @@ const tones: Record<PayoutStatus, BadgeTone> = {
   releasable: 'accent',
   paid: 'success',
   returned: 'warning',
+  void: 'neutral',
 }
 
 /** One booking with what the guest paid, what came back, the fee, what the host gets and the receipts (EARN-09, EARN-12). */
@@ -74,7 +75,7 @@ function linesOf(earning: Earning): (readonly [label: string, text: string])[] {
 /** When the host gets it, or got it. */
 function payoutText({ hostInCents, payout }: Earning): string {
   const day = (at: string) => formatInstant(at, 'date', BRASILIA_TIME_ZONE)
-  if (hostInCents <= 0) return 'Nada a receber desta reserva.'
+  if (hostInCents <= 0 || payout.status === 'void') return 'Nada a receber desta reserva.'
   if (payout.waitsForDispute) return 'Espera a decisão da contestação desta reserva.'
   switch (payout.status) {
     case 'scheduled':
