@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 
 /**
  * Updates a signed-in user's pages live, over one stream for all tabs of the browser (NOTF-12, NOTF-16). Used once, in
@@ -22,6 +23,8 @@ export function useLiveEvents(viewer: Viewer | null, onSessionOver: () => void):
       const parts = await Promise.all([
         import('./share-live-events.ts'),
         import('./invalidate-concerned.ts'),
+        // What an event changes before a part of the page is hydrated would differ from its HTML.
+        whenIdle(),
         // Without a connection they come with the next page.
       ]).catch(() => undefined)
       if (!parts || !isHere || stop) return
