@@ -49,7 +49,11 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
     const tracing = await startTracing(env, routeOf)
     if (tracing) ending.before(tracing.stop)
     const url = link ? link.databaseUrl : await openOwnDatabase(env, log, ending)
-    const { database, close } = connect(url, (error) => log.error({ err: error }, 'idle connection failed'), {
+    const onIdleError = (error: Error) => {
+      // Ctrl-C reaches the embedded database too, which closes its connections.
+      if (!ending.signal.aborted) log.error({ err: error }, 'idle connection failed')
+    }
+    const { database, close } = connect(url, onIdleError, {
       poolSize: env.poolSize,
       preparedStatements: env.preparedStatements,
       onChange: (isAway) => log.warn(isAway ? 'the database does not answer' : 'the database answers again'),
