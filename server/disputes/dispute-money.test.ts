@@ -275,7 +275,7 @@ describe('the payout (DSP-05)', () => {
     await withdraw(withdrawn)
     server.setNow(later(withdrawn.endsAt, 48))
     await releasePayouts(server.resources)
-    expect((await payoutOf(whole.code)).status).toBe('scheduled')
+    expect((await payoutOf(whole.code)).status).toBe('void')
     expect(await balancesOf(server, whole)).toEqual({ provider: TOTAL, refunds_due: -TOTAL })
     expect((await payoutOf(withdrawn.code)).status).toBe('releasable')
     expect(await balancesOf(server, withdrawn)).toEqual(EARNED)

@@ -1,6 +1,7 @@
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
+import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import { nameOfGuest } from '../booking-steps/booking-people.ts'
 import { type BookingRow, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -116,7 +117,7 @@ function decided(booking: BookingRow, { refundInCents, hostInCents, reason }: Di
       guest: {
         ...why,
         title: `Contestação decidida: ${amount} voltam para você`,
-        next: 'O valor volta para a conta de onde o PIX saiu; costuma levar poucos minutos.',
+        next: `O valor volta ${REFUND_WAY}.`,
       },
       host: {
         ...why,

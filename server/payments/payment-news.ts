@@ -1,6 +1,7 @@
 import type { When } from '#contract/bookings/when-text.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
+import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import type { Transaction } from '../database/connection.ts'
 import { paymentNews as kind } from '../notifications/kinds/payment-news.ts'
 import { notify } from '../notifications/notify.ts'
@@ -15,6 +16,7 @@ type News = { guest?: Told; host?: Told }
 type Amount = { amountInCents: number }
 type Refund = Amount & { reason: string | null }
 const reais = ({ amountInCents }: Amount) => formatMoney(amountInCents)
+/** Of money that has just arrived. */
 const SAME_ACCOUNT = 'volta para a conta de onde saiu; costuma levar poucos minutos'
 
 /** What is told about money, apart from what the steps of a booking tell (PAY-17). */
@@ -22,7 +24,7 @@ export const paymentNews = {
   refundRequested: (refund: Refund): News => ({
     guest: {
       title: `Devolução de ${reais(refund)} a caminho`,
-      next: `O valor ${SAME_ACCOUNT}.`,
+      next: `O valor volta ${REFUND_WAY}.`,
       reason: refund.reason,
     },
   }),

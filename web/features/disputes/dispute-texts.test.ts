@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disputeStatuses } from '#contract/disputes/rules.ts'
 import type { Dispute } from '#contract/disputes/shapes.ts'
+import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import { problemOfWords } from './dispute-draft.ts'
 import { nextDisputeText, openingText, untilText, withdrawText } from './dispute-texts.ts'
 
@@ -82,7 +83,7 @@ describe('what comes next', () => {
   })
 
   test.each([
-    ['guest', 'voltam R$ 50 para você', 'R$ 50 voltam por PIX para a conta de onde o pagamento saiu.'],
+    ['guest', 'voltam R$ 50 para você', `R$ 50 voltam ${REFUND_WAY}.`],
     ['host', 'voltam R$ 50 para Rui Lima', 'R$ 50 voltam por nós, por PIX. Você fica com R$ 90.'],
     ['admin', 'voltam R$ 50 para Rui Lima', 'R$ 50 voltam por PIX. O anfitrião fica com R$ 90.'],
   ] as const)('a decision is read in reais by %s', (role, title, text) => {
@@ -94,7 +95,7 @@ describe('what comes next', () => {
     expect(nextDisputeText(disputeWith(decided(150_00))).title).toContain('volta o valor inteiro para você')
     expect(nextDisputeText(disputeWith(decided(0))).title).toContain('nada volta para você')
     expect(nextDisputeText(disputeWith({ ...decided(0, 135_00), role: 'host' })).text).toBe(
-      'O anfitrião recebe o que foi combinado: R$ 135 para você.',
+      'Você recebe R$ 135.',
     )
   })
 

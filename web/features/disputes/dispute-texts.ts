@@ -3,6 +3,7 @@ import { shortTime } from '#contract/bookings/when-text.ts'
 import type { DisputeSubject } from '#contract/disputes/rules.ts'
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import { formatMoney } from '#contract/money.ts'
+import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 
 /** 'sex., 27 de nov., às 14h', on the workspace's clock. @param instant an ISO date-time */
@@ -95,9 +96,7 @@ function decidedText({ role, booking, isPaidHere, decision }: Decided): Told {
   if (refundInCents === 0) {
     return {
       title: `A nossa equipe decidiu: nada volta para ${backTo}`,
-      text: isPaidHere
-        ? `O anfitrião recebe o que foi combinado${keptText(hostInCents, role)}.`
-        : 'O que foi pago direto fica como está.',
+      text: isPaidHere ? keptText(role, hostInCents) : 'O que foi pago direto fica como está.',
     }
   }
   return {
@@ -106,13 +105,14 @@ function decidedText({ role, booking, isPaidHere, decision }: Decided): Told {
   }
 }
 
-function keptText(hostInCents: number | null, role: Dispute['role']): string {
-  if (hostInCents === null) return ''
-  return `: ${formatMoney(hostInCents)}${role === 'host' ? ' para você' : ''}`
+/** Of what is kept, which may be less than was agreed where something had gone back before. */
+function keptText(role: Dispute['role'], hostInCents: number | null): string {
+  if (hostInCents === null) return 'O valor da reserva fica como estava.'
+  return `${role === 'host' ? 'Você recebe' : 'O anfitrião recebe'} ${formatMoney(hostInCents)}.`
 }
 
 function movedText(role: Dispute['role'], amount: string, hostInCents: number | null): string {
-  if (role === 'guest') return `${amount} voltam por PIX para a conta de onde o pagamento saiu.`
+  if (role === 'guest') return `${amount} voltam ${REFUND_WAY}.`
   const rest = hostInCents === null ? '' : formatMoney(hostInCents)
   if (role === 'host') return `${amount} voltam por nós, por PIX. ${rest && `Você fica com ${rest}.`}`.trim()
   return `${amount} voltam por PIX. ${rest && `O anfitrião fica com ${rest}.`}`.trim()

@@ -3,6 +3,7 @@ import { isPaidHere } from '#contract/bookings/status.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import { payBy } from '#contract/payments/pay-by.ts'
+import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 
 /** What happens next with a booking and until when, or how it ended: for one of its sides (RSV-25). */
 export type NextText = { title: string; text: string }
@@ -90,7 +91,7 @@ function forGuest(booking: Booking): NextText {
         text: endText(
           booking,
           isPaid
-            ? 'O valor volta por PIX para a conta de onde saiu.'
+            ? `O valor volta ${REFUND_WAY}.`
             : `Se você já pagou, combine a devolução direto com ${host.name}.`,
         ),
       }

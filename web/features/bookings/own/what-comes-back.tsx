@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
+import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -53,7 +54,8 @@ export function WhatComesBack({ booking, isOpen }: { booking: Booking; isOpen: b
         {rule === 'not-by-guest' && 'Quem cancela não é o convidado: tudo volta para ele. '}
         {until && refundInCents > 0 && `Este valor vale até ${formatInstant(until, 'moment', timeZone)}. `}
         {isPaidHere(booking)
-          ? refundInCents > 0 && 'Volta por PIX para a conta de onde saiu, normalmente em minutos.'
+          ? refundInCents > 0 &&
+            (role === 'guest' ? `Volta ${REFUND_WAY}.` : 'Volta por PIX, e nós cuidamos disso.')
           : 'O pagamento é direto: se algo já foi pago, combinem a devolução pela conversa.'}
       </p>
     </div>

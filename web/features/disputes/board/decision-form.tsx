@@ -152,6 +152,6 @@ function decisionName(
 function consequenceText(isPaidHere: boolean, cents: number): string {
   if (!isPaidHere) return 'O pagamento foi direto: a decisão diz o que o anfitrião deve devolver.'
   return cents > 0
-    ? 'O valor volta por PIX para a conta de onde saiu, e o resto segue para o anfitrião.'
+    ? 'O valor volta por PIX a quem reservou, e o resto segue para o anfitrião.'
     : 'Nada volta, e o repasse segue para o anfitrião.'
 }
