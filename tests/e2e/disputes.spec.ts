@@ -17,7 +17,8 @@ import { expectAccessible } from './page-content.ts'
 import { LIVE_MS } from './payment-steps.ts'
 import { testImage } from './workspace-form.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+// Its reader's clock is another than the workspace's.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, timezoneId: 'America/Rio_Branco' })
 
 const live = { timeout: LIVE_MS }
 
@@ -32,6 +33,7 @@ test('a guest disputes by touch, the host answers by keyboard, and both read the
   await page.goto(`/bookings/${code}`)
   const ofGuest = disputePart(page)
   await expect(ofGuest).toContainText(/abra uma contestação até .*, às \d+h/)
+  await expect(ofGuest.getByText('Datas e horas no horário de Brasília.')).toBeVisible()
   await ofGuest.getByRole('button', { name: 'Abrir contestação' }).tap()
   const words = ofGuest.getByRole('textbox', { name: 'O que aconteceu' })
   await expect(words).toBeFocused()

@@ -13,6 +13,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import './agenda.css'
+import { readersZone } from '#web/session/other-time.tsx'
 import type { AgendaAddress, AgendaView } from './agenda-address.ts'
 import { agendaQuery, readersToday } from './agenda-query.ts'
 import { AgendaToolbar } from './agenda-toolbar.tsx'
@@ -27,7 +28,6 @@ import { MonthTable } from './month-table.tsx'
 import type { AgendaParts } from './parts.ts'
 import { useAgendaDialogs } from './use-agenda-dialogs.ts'
 import { WeekGrid } from './week-grid.tsx'
-import { readersZone } from './zone-clock.ts'
 
 const nothingMarked: Record<AgendaView, string> = {
   day: 'Nada marcado neste dia.',

@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import type { Api } from '#web/api/client.ts'
+import { readersZone } from '#web/session/other-time.tsx'
 import type { DayRange } from './calendar-ranges.ts'
-import { readersZone } from './zone-clock.ts'
 
 /** Hours and entries of a range; while another range loads, its workspaces are shown already. */
 export function agendaQuery(api: Api, range: DayRange) {

@@ -1,11 +1,11 @@
 import { timesInWords } from '#contract/bookings/times-text.ts'
 import { otherTimeText } from '#contract/places/zone-text.ts'
+import { readersZone } from '#web/session/other-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import type { AgendaWorkspace, BlockEntry } from './entries.ts'
 import { unitInWords } from './entry-words.ts'
 import { useRelease } from './use-release.ts'
-import { readersZone } from './zone-clock.ts'
 
 type Props = {
   entry: BlockEntry

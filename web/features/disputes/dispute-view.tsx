@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Dispute } from '#contract/disputes/shapes.ts'
+import { OtherTime } from '#web/session/other-time.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DisputeStatusBadge } from './dispute-status-badge.tsx'
 import { keptTitle, nextDisputeText } from './dispute-texts.ts'
@@ -36,6 +37,7 @@ export function DisputeView({ dispute, draft }: Props) {
         <div aria-live="polite" className="mt-4 rounded-card bg-sunken px-4 py-3.5">
           <p className="text-lg font-semibold text-balance">{next.title}</p>
           <p className="mt-1 max-w-prose text-pretty text-muted">{next.text}</p>
+          <OtherTime timeZone={booking.timeZone} />
         </div>
       </div>
       {draft.text !== null && !canAnswer && !isSent && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
+import { OtherTime } from '#web/session/other-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -44,6 +45,7 @@ export function OpenDispute({ booking, draft }: Props) {
       <div>
         <h2 className="text-xl">{title}</h2>
         <p className="mt-2 max-w-prose text-pretty text-muted">{text}</p>
+        <OtherTime timeZone={timeZone} />
       </div>
       {draft.text === null ? (
         <Button

@@ -6,6 +6,7 @@ import { disputeSubjectLabels } from '#contract/disputes/dispute-text.ts'
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import { isNotThere } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { OtherTime } from '#web/session/other-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -91,6 +92,7 @@ function LoadedDispute({ dispute, booking, renderPrice, renderPayment, renderHis
             <div aria-live="polite">
               <h2 className="text-2xl text-balance">{next.title}</h2>
               <p className="mt-2 text-pretty">{next.text}</p>
+              <OtherTime timeZone={booking.timeZone} />
             </div>
           </section>
           {isKept && (
