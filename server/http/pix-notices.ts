@@ -16,9 +16,9 @@ const NOTICES = `${NOTICES_PATH}/`
 const ADDRESS = new RegExp(`^${NOTICES}([^/?]+)/pix(?:\\?|$)`)
 const MAX_BYTES = 100_000
 /** The bank sends again what is refused. */
-const OF_THE_BANK = { burst: 32, perSecond: 1_000, mostWaiting: 2_000 }
+const OF_THE_BANK = { burst: 16, perSecond: 200, mostWaiting: 2_000 }
 /** Of senders who don't know the secret: they take no turn of the bank's. */
-const FORGED = { burst: 8, perSecond: 200, mostWaiting: 200 }
+const FORGED = { burst: 8, perSecond: 50, mostWaiting: 200 }
 
 type Options = {
   resources: Resources
