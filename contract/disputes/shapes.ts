@@ -38,6 +38,8 @@ export type DisputeWords = z.infer<typeof disputeWordsSchema>
 export const openDisputeSchema = bookingCodeSchema.extend({
   /** What a client calls its request: sent twice, it opens one dispute. */
   clientKey: z.uuid('Use um UUID'),
+  /** What the page that it was written on says it is about; refused once it is about something else. */
+  subject: z.enum(disputeSubjects).optional(),
   ...disputeWordsSchema.shape,
 })
 export type OpenDispute = z.infer<typeof openDisputeSchema>

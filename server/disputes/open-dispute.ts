@@ -22,13 +22,15 @@ const NOT_DISPUTABLE = 'Esta reserva não pode ser contestada.'
 const TOO_EARLY = 'Dá para contestar a reserva depois que ela terminar.'
 const TOO_LATE = 'O prazo de 48 horas para contestar esta reserva já passou.'
 const DISPUTED = 'Esta reserva já tem uma contestação; cada reserva pode ter uma.'
+const OTHER_SUBJECT =
+  'A situação desta reserva mudou enquanto você escrevia. Confira o seu texto e envie de novo.'
 const PAID_OUT = 'O repasse desta reserva já foi feito, e ela não pode mais ser contestada.'
 
 /**
  * Opens the one dispute that a booking may have (DSP-02): its guest says that something was wrong, or that they did come.
  * From then on its payout waits (DSP-05). The same client key again answers with what the first opened.
  * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for who isn't its guest; CONFLICT where it can't be disputed, has
- * been, or it is too early or too late; VALIDATION_FAILED for pictures that aren't the guest's
+ * been, it is too early or too late, or about something else than was seen; VALIDATION_FAILED for pictures that aren't the guest's
  */
 export async function openDispute(
   resources: Resources,
@@ -48,7 +50,7 @@ type Opening = { bookingId: string; user: CurrentUser; request: OpenDispute }
 async function open(
   resources: Resources,
   transaction: Transaction,
-  { bookingId, user, request: { clientKey, text, imageIds } }: Opening,
+  { bookingId, user, request: { clientKey, subject, text, imageIds } }: Opening,
 ): Promise<void> {
   const { booking: locked, dispute: known } = await lockDispute(transaction, bookingId)
   if (known) {
@@ -62,6 +64,7 @@ async function open(
   if (!window || booking.guestId !== user.id) throw apiError('CONFLICT', whyNot(booking))
   if (at < window.from) throw apiError('CONFLICT', TOO_EARLY)
   if (at >= window.until) throw apiError('CONFLICT', TOO_LATE)
+  if (subject && subject !== window.subject) throw apiError('CONFLICT', OTHER_SUBJECT)
   await requireNotPaidOut(transaction, bookingId)
   const [stored] = await transaction
     .insert(disputes)

@@ -17,7 +17,8 @@ type Props = { booking: Booking; draft: DisputeDraftState }
 export function OpenDispute({ booking, draft }: Props) {
   const { code, status, host, timeZone, canDisputeUntil } = booking
   const isHydrated = useHydrated()
-  const { take, isBusy, failure, reset } = useOpenDispute(code, draft.clear)
+  const subject = status === 'no_show' ? 'no-show' : 'stay'
+  const { take, isBusy, failure, reset } = useOpenDispute(code, subject, draft.clear)
   const place = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const isWriting = draft.text !== null
@@ -34,7 +35,6 @@ export function OpenDispute({ booking, draft }: Props) {
       </Card>
     )
   }
-  const subject = status === 'no_show' ? 'no-show' : 'stay'
   const { title, text } = openingText(subject, {
     hostName: host.name,
     until: untilText(canDisputeUntil, timeZone),

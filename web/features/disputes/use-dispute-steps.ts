@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DisputeSubject } from '#contract/disputes/rules.ts'
 import type { DecideDispute, Dispute, DisputeWords } from '#contract/disputes/shapes.ts'
 import type { Api } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -38,12 +39,13 @@ function useDisputeStep<Given>(code: string, take: Step<Given>, doneTitle: strin
   }
 }
 
-export function useOpenDispute(code: string, onDone: () => void) {
+/** @param subject what the page says that it is about */
+export function useOpenDispute(code: string, subject: DisputeSubject, onDone: () => void) {
   // Sent twice, one dispute is opened.
   const [clientKey] = useState(() => crypto.randomUUID())
   return useDisputeStep(
     code,
-    (api, words: DisputeWords) => api.disputes.open.call({ code, clientKey, ...words }),
+    (api, words: DisputeWords) => api.disputes.open.call({ code, clientKey, subject, ...words }),
     'Contestação enviada',
     onDone,
   )
