@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { mayNote } from '#contract/bookings/booking-notes.ts'
+import { MAX_NOTES, mayNote } from '#contract/bookings/booking-notes.ts'
 import type { Booking, noteRequestSchema } from '#contract/bookings/booking-shapes.ts'
 import { statusAt } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -14,7 +14,8 @@ import { findBooking, getBooking } from './get-booking.ts'
 /**
  * Adds a note to a booking's history that both sides read, such as that the guest came late (RSV-36). The booking stays
  * as it is; the same words twice are one note.
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for who isn't its host; CONFLICT where nothing took place
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for who isn't its host; CONFLICT where nothing took place, or
+ * with as many notes as one booking holds
  */
 export async function addNote(
   resources: Resources,
@@ -28,17 +29,14 @@ export async function addNote(
     if (!booking || !mayNote(side, statusAt(booking, resources.now()))) {
       throw apiError('CONFLICT', 'Nesta reserva não há o que anotar.')
     }
-    const [known] = await transaction
-      .select({ id: bookingEvents.id })
+    const known = await transaction
+      .select({ text: bookingEvents.reason })
       .from(bookingEvents)
-      .where(
-        and(
-          eq(bookingEvents.bookingId, read.id),
-          eq(bookingEvents.type, 'note'),
-          eq(bookingEvents.reason, text),
-        ),
-      )
-    if (known) return
+      .where(and(eq(bookingEvents.bookingId, read.id), eq(bookingEvents.type, 'note')))
+    if (known.some((note) => note.text === text)) return
+    if (known.length >= MAX_NOTES) {
+      throw apiError('CONFLICT', `Esta reserva já tem ${MAX_NOTES} anotações: escreva na conversa.`)
+    }
     const event = { type: 'note', actor: side, actorId: user.id, reason: text } as const
     await recordEvent(resources, transaction, booking, event)
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_NOTES } from '#contract/bookings/booking-notes.ts'
 import type { Booking, BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import type { AgendaBooking } from '#contract/bookings/shapes.ts'
 import { addDays, weekdays } from '#contract/dates.ts'
@@ -168,6 +169,16 @@ describe('notes', () => {
     expect(body.history.slice(1)).toMatchObject([
       { type: 'note', by: 'host', name: 'Helena Prado', status: 'confirmed', reason: 'Atrasou' },
     ])
+  })
+
+  test('are 50 at most, however many are sent at once; the same words again are none', async () => {
+    const booking = await book()
+    const texts = Array.from({ length: MAX_NOTES + 2 }, (_, index) => `Nota ${index}`)
+    const answers = await Promise.all(texts.map((text) => note(booking, text)))
+    const kept = texts.filter((_, index) => answers[index]?.status === 200)
+    expect(kept).toHaveLength(MAX_NOTES)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    expect((await note(booking, kept[0] ?? '')).status).toBe(200)
   })
 
   test('are the host’s alone, of what takes place, and say something', async () => {
