@@ -81,6 +81,8 @@ test('failures leave the screen unchanged; an application is opened, approved an
     await page.getByRole('button', { name: 'Atualizar' }).click()
     await expect(page.getByText('Não foi possível carregar os espaços pendentes')).toBeVisible()
     await expect(card).toBeVisible()
+    // The other lists fail too, each after its second try.
+    await expect(page.getByRole('button', { name: 'Atualizar' })).not.toHaveAttribute('aria-busy')
     await page.unrouteAll()
     ignoreFailedRequests(consoleProblems)
   })
