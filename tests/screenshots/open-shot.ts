@@ -46,8 +46,10 @@ async function openPage(page: Page, { ids }: Scene, route: string, shot: Shot): 
   await page.waitForURL(`**${address}`)
 }
 
-/** Waits until nothing on the page is marked as busy; failed requests are retried for a while. */
+/** Waits until the page is there and nothing on it is marked as busy; failed requests are retried for a while. */
 async function waitUntilDone(page: Page): Promise<void> {
+  await page.getByText('Carregando página', { exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('main').getByRole('heading').first().waitFor()
   const busy = page.getByRole('main').locator('[aria-busy="true"]')
   await busy.first().waitFor({ state: 'detached' })
 }
