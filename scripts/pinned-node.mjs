@@ -20,7 +20,11 @@ export function pinnedNode() {
 }
 
 /** Node's options for the server: it collects garbage early (docs/decisions/0028, 0055). */
-export const serverOptions = ['--max-semi-space-size=32', '--heap-growing-percent=40']
+export const serverOptions = [
+  '--max-semi-space-size=32',
+  '--heap-growing-percent=40',
+  '--no-allocation-site-pretenuring',
+]
 
 /** The server's environment besides its settings: native memory in two areas, not in up to eight per core. */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }

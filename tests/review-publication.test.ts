@@ -27,7 +27,7 @@ const renderPage: PageHandler['fetch'] = async (request, { context: { api, page 
         host: await api.reviews.hostOf({ id }),
       }
     : await api.workspaces.search({ limit: 60, sort: 'bestRated', ...Object.fromEntries(searchParams) })
-  page.html = `<!doctype html><html lang="pt-BR"><body>${JSON.stringify(shown)}</body></html>`
+  page.html = Buffer.from(`<!doctype html><html lang="pt-BR"><body>${JSON.stringify(shown)}</body></html>`)
   return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 

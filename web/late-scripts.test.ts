@@ -45,6 +45,11 @@ async function openPage(pageManifest = manifest()) {
   return { router, render: () => renderToString(createElement(RouterServer, { router })) }
 }
 
+function renderPage(...parameters: Parameters<typeof renderWithLateScripts>) {
+  const { html, ...others } = renderWithLateScripts(...parameters)
+  return { html: html.toString(), ...others }
+}
+
 test('the router renders the entry script and the preloads of its manifest', async () => {
   const { render } = await openPage()
   const html = render()
@@ -54,7 +59,7 @@ test('the router renders the entry script and the preloads of its manifest', asy
 
 test('scripts and preloads leave the markup, and the loader at its end names them', async () => {
   const { router, render } = await openPage()
-  const { html, problem } = renderWithLateScripts(router, render)
+  const { html, problem } = renderPage(router, render)
   expect(problem).toBeUndefined()
   expect(html).not.toContain(`src="${ENTRY}"`)
   expect(html).not.toMatch(/<link[^>]*modulepreload/)
@@ -68,7 +73,7 @@ test('scripts and preloads leave the markup, and the loader at its end names the
 
 test('the page still holds what web/client.tsx hydrates from, and reports to', async () => {
   const { router, render } = await openPage()
-  const { html } = renderWithLateScripts(router, render)
+  const { html } = renderPage(router, render)
   expect(html).toContain('$_TSR={h()')
   expect(html).toContain('$_TSR.router=')
 })
@@ -79,7 +84,7 @@ test.each([
 ])('a manifest with %s renders the ordinary page and a problem', async (_, scripts) => {
   const { router, render } = await openPage(manifest(scripts))
   let rendered = ''
-  const { html, problem } = renderWithLateScripts(router, () => {
+  const { html, problem } = renderPage(router, () => {
     rendered = render()
     return rendered
   })
@@ -91,7 +96,7 @@ test.each([
 test('a router that renders the entry script whatever its manifest holds gives a problem', async () => {
   const { router } = await openPage()
   const rendered = `<html><body><script type="module" src="${ENTRY}"></script></body></html>`
-  const { html, problem } = renderWithLateScripts(router, () => rendered)
+  const { html, problem } = renderPage(router, () => rendered)
   expect(html).toContain(`src="${ENTRY}"`)
   expect(problem).toContain('entry-script')
 })

@@ -15,22 +15,24 @@ type PageRouter = Pick<AnyRouter, 'ssr' | 'state'>
  * Renders a page whose scripts wait for its first picture, or for its first paint where it has none: on a slow
  * connection they would compete with it. A user's first act ends the waiting (docs/decisions/0036).
  * @param render renders the whole document with what `router.ssr.manifest` holds by then
- * @returns the page; where the router no longer works as this expects, the ordinary page and a `problem` for the log
+ * @returns the page's bytes; where the router no longer works as this expects, the ordinary page and a `problem` for the log
  */
 export function renderWithLateScripts(
   router: PageRouter,
   render: () => string,
-): { html: string; problem?: ScriptProblem } {
+): { html: Buffer; problem?: ScriptProblem } {
   const scripts = withholdScripts(router)
-  if (!scripts) return { html: render(), problem: 'no-single-entry-script' }
-  const html = render()
+  // As bytes, searching and dividing it leave no copies of it to the garbage collector.
+  const html = Buffer.from(render())
+  if (!scripts) return { html, problem: 'no-single-entry-script' }
   // The browser runs an address once, so that the page works in this case too.
   const isEntryRendered = html.includes(`src="${scripts.entry}"`)
-  const end = html.includes('</body>') ? html.lastIndexOf('</body>') : html.length
+  const found = html.lastIndexOf('</body>')
+  const end = found < 0 ? html.length : found
   const parameters = [scripts.entry, scripts.modules, ACTS, MAX_WAIT_MS].map((value) => JSON.stringify(value))
   const loader = `<script>(${LOADER})(${parameters})</script>`
   return {
-    html: html.slice(0, end) + loader + html.slice(end),
+    html: Buffer.concat([html.subarray(0, end), Buffer.from(loader), html.subarray(end)]),
     ...(isEntryRendered && { problem: 'entry-script-rendered-anyway' }),
   }
 }

@@ -10,6 +10,7 @@ import { createPageApi } from './api.ts'
 import { addressOfClient } from './client-address.ts'
 import type { RequestContext } from './procedures.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { withShortSearch } from './short-path.ts'
 
 /** Renders a page of web/; `api` is this request's in-process client. */
 export type PageHandler = {
@@ -28,7 +29,7 @@ export type PageContext = { api: ReturnType<typeof createPageApi>; page: Rendere
  * the workspace that the page is about. With `markPersonal` the page is rendered without what depends on who reads.
  */
 type RenderedPage = {
-  html?: string
+  html?: Buffer
   problem?: string
   hostId?: string
   markPersonal?: (name: string, props: object) => string
@@ -38,7 +39,7 @@ type RenderedPage = {
 type Rendering = {
   status: number
   headers: Headers
-  html: string | undefined
+  html: Buffer | undefined
   answer: Response
   hostId: string | undefined
   failed: boolean
@@ -108,7 +109,7 @@ export function createPageRenderer({ resources, viewers, getPageHandler }: Optio
     const own = createPageApi(context, () => {
       failed = true
     })
-    const api = answers ? withSharedAnswers(own, answers) : own
+    const api = answers ? withShortSearch(withSharedAnswers(own, answers), resources) : own
     const { fetch } = await getPageHandler()
     const answer = await fetch(request, { context: { api, page } })
     if (page.problem && !loggedProblems.has(page.problem)) {
@@ -122,7 +123,7 @@ export function createPageRenderer({ resources, viewers, getPageHandler }: Optio
   }
 
   /** With the policy that names the page's scripts; pages are private unless the page cache stores them. */
-  function headersOf(answer: Response, html: string | undefined): Headers {
+  function headersOf(answer: Response, html: Buffer | undefined): Headers {
     const headers = new Headers(answer.headers)
     headers.set('cache-control', 'private, no-store')
     headers.append('vary', 'Cookie')
@@ -158,7 +159,7 @@ export function createPageRenderer({ resources, viewers, getPageHandler }: Optio
   return {
     renderWhole: async (request, context) => {
       const { status, headers, html, answer } = await render(request, context)
-      return new Response(html ?? answer.body, { status, headers })
+      return new Response(html ? new Uint8Array(html) : answer.body, { status, headers })
     },
     renderShared: async (url, incoming, marks, answers) => {
       const request = new Request(url, { headers: { host: url.host } })

@@ -9,13 +9,13 @@ const MOST_NAMES = 200
 const names = new Map<string, string>()
 
 /** By searching for tags alone: a regular expression looks at every character of the page. */
-function inlineScripts(html: string): string[] {
+function inlineScripts(html: Buffer): string[] {
   const scripts: string[] = []
   for (let at = html.indexOf(SCRIPT); at >= 0; ) {
     const start = html.indexOf('>', at) + 1
     const end = html.indexOf(SCRIPT_END, start)
     if (start === 0 || end < 0) break
-    if (!WITHOUT_NAME.test(html.slice(at, start))) scripts.push(html.slice(start, end))
+    if (!WITHOUT_NAME.test(html.toString('utf8', at, start))) scripts.push(html.toString('utf8', start, end))
     at = html.indexOf(SCRIPT, end)
   }
   return scripts
@@ -26,8 +26,7 @@ function nameOf(script: string): string {
   if (known) return known
   const name = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
   if (names.size >= MOST_NAMES) names.clear()
-  // A slice would hold the whole page in memory.
-  names.set(Buffer.from(script).toString(), name)
+  names.set(script, name)
   return name
 }
 
@@ -55,8 +54,9 @@ export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'"
  * @param html the finished page
  * @param tileUrl where maps take their tiles from: the one other origin that pictures may come from
  */
-export function contentSecurityPolicy(html: string, tileUrl: string | null = null): string {
-  const hashes = new Set(inlineScripts(html).map(nameOf))
+export function contentSecurityPolicy(html: string | Buffer, tileUrl: string | null = null): string {
+  const bytes = typeof html === 'string' ? Buffer.from(html) : html
+  const hashes = new Set(inlineScripts(bytes).map(nameOf))
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),

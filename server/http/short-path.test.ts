@@ -4,8 +4,9 @@ import { workspaceFilterKeys } from '#contract/workspaces/filter-keys.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { handleApiRequest } from './api.ts'
-import { LIST_PATH, readShortInput } from './short-path.ts'
+import { createPageApi, handleApiRequest } from './api.ts'
+import type { RequestContext } from './procedures.ts'
+import { LIST_PATH, readShortInput, withShortSearch } from './short-path.ts'
 
 let server: TestServer
 let host: SignedInUser
@@ -86,18 +87,20 @@ function addresses(): string[] {
   return ['', ...given, ...odd, ...mixed].map((query) => `${LIST_PATH}?${query}`)
 }
 
+const visitor = (): RequestContext => ({
+  resources: server.resources,
+  actor: null,
+  findSessionEnd: async () => null,
+  ipAddress: '127.0.0.1',
+  userAgent: '',
+  siteUrl: server.url,
+  idempotencyKey: undefined,
+  responseHeaders: new Headers(),
+})
+
 /** The answer of the API's router, which knows nothing of the short path. */
 async function longAnswer(address: string) {
-  const response = await handleApiRequest(new Request(server.url + address), {
-    resources: server.resources,
-    actor: null,
-    findSessionEnd: async () => null,
-    ipAddress: '127.0.0.1',
-    userAgent: '',
-    siteUrl: server.url,
-    idempotencyKey: undefined,
-    responseHeaders: new Headers(),
-  })
+  const response = await handleApiRequest(new Request(server.url + address), visitor())
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
@@ -125,6 +128,29 @@ test('the short path answers to the byte as the API’s router, to visitors and 
     expect(taken.some((address) => address.includes(`${name}=`))).toBe(true)
   expect(taken.length).toBeGreaterThan(100)
 }, 120_000)
+
+test('a page made for everyone gets the operation’s own list, with the same cards for each page', async () => {
+  const api = createPageApi(visitor(), () => {})
+  const short = withShortSearch(api, server.resources)
+  const inputs = [{ limit: 3 }, { limit: 2, type: 'desk' as const, maxPrice: 60 }, { limit: 5, date: soon }]
+  for (const input of inputs)
+    expect(await short.workspaces.search(input)).toEqual(await api.workspaces.search(input))
+  const [one, other] = await Promise.all([1, 2].map(() => short.workspaces.search({ limit: 1 })))
+  expect(one?.items[0]).toBe(other?.items[0])
+  expect(() => one?.items[0]?.images.push()).toThrow(TypeError)
+})
+
+test('the operation itself refuses what a page may not ask for', async () => {
+  const api = createPageApi(visitor(), () => {})
+  const short = withShortSearch(api, server.resources)
+  for (const input of [{ limit: 61 }, { limit: 2, cursor: 'nonsense' }]) {
+    const refusal = await api.workspaces.search(input).catch((error) => error)
+    await expect(short.workspaces.search(input)).rejects.toMatchObject({
+      code: refusal.code,
+      data: refusal.data,
+    })
+  }
+})
 
 test('its headers are those of the router’s answers', async () => {
   // An unknown parameter in brackets is the router's alone, whose answer says the same.

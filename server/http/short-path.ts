@@ -3,8 +3,9 @@ import { contract } from '#contract/index.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
 import type { Environment } from '../env.ts'
 import type { Resources } from '../resources.ts'
-import { searchAsJson } from '../workspaces/search-workspaces.ts'
-import { API_PREFIX } from './api.ts'
+import { searchAsJson, searchWorkspaces } from '../workspaces/search-workspaces.ts'
+import { API_PREFIX, type PageApi } from './api.ts'
+import { withOwnOperations } from './own-operations.ts'
 import { EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 
 const { inputSchema, route } = contract.workspaces.search['~orpc']
@@ -39,6 +40,26 @@ export async function answerShortly(
   input: ShortInput,
 ): Promise<Buffer | undefined> {
   return searchAsJson(resources, input).catch(() => undefined)
+}
+
+/**
+ * The operations for a page made for everyone, whose list comes without the API's router, from cards that were checked
+ * when they were written. The operation itself answers what is wrong, and what fails.
+ */
+export function withShortSearch(
+  api: PageApi,
+  { readDatabase: database, now }: Pick<Resources, 'readDatabase' | 'now'>,
+): PageApi {
+  const { search } = api.workspaces
+  return withOwnOperations(api, {
+    workspaces: {
+      search: async (input, options) => {
+        const valid = schema.safeParse(input).data
+        const found = valid && (await searchWorkspaces({ database, now }, valid).catch(() => undefined))
+        return found ?? search(input, options)
+      },
+    },
+  })
 }
 
 /** The headers of every successful answer of the API to visitors, as the application writes them. */

@@ -11,7 +11,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer({}, async (_request, { context: { page } }) => {
-    page.html = '<html><body>página</body></html>'
+    page.html = Buffer.from('<html><body>página</body></html>')
     return new Response(null, { headers: { 'content-type': 'text/html' } })
   })
 })

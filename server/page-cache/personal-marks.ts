@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 /** A part of a page that depends on who reads, as the page's shared part names it. */
 export type PersonalPartRequest = { name: string; props: object }
 
-/** A page without what depends on who reads: its texts, and the part that stands between each and the next. */
-export type SharedPage = { texts: string[]; parts: PersonalPartRequest[] }
+/** A page without what depends on who reads: its texts in bytes, and the part that stands between each and the next. */
+export type SharedPage = { texts: Buffer[]; parts: PersonalPartRequest[] }
 
 /** Marks the places of personal parts while a page is rendered for everyone; nobody can guess a mark. */
 export class PersonalMarks {
@@ -18,17 +18,20 @@ export class PersonalMarks {
   }
 
   /** Divides what was rendered at its marks. */
-  split(html: string): SharedPage {
-    const [first = '', ...others] = html.split(`[${this.#secret}:`)
-    const texts = [first]
+  split(html: Buffer): SharedPage {
+    const texts: Buffer[] = []
     const parts: PersonalPartRequest[] = []
-    for (const other of others) {
-      const end = other.indexOf(']')
-      const part = this.#parts[Number(other.slice(0, end))]
+    const mark = `[${this.#secret}:`
+    let from = 0
+    for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+      const end = html.indexOf(']', at)
+      const part = this.#parts[Number(html.toString('latin1', at + mark.length, end))]
       if (!part) throw new Error('A mark of a personal part was changed while the page was rendered')
+      texts.push(html.subarray(from, at))
       parts.push(part)
-      texts.push(other.slice(end + 1))
+      from = end + 1
     }
+    texts.push(html.subarray(from))
     return { texts, parts }
   }
 }
@@ -42,8 +45,6 @@ export function joinPage(
   { texts }: SharedPage,
   filled: readonly string[],
 ): { body: Buffer; lengths: number[] } {
-  const [first = '', ...others] = texts
-  const pieces = [first, ...others.flatMap((text, index) => [filled[index] ?? '', text])]
-  const bytes = pieces.map((piece) => Buffer.from(piece))
-  return { body: Buffer.concat(bytes), lengths: bytes.map(({ length }) => length) }
+  const pieces = texts.flatMap((text, at) => (at === 0 ? [text] : [Buffer.from(filled[at - 1] ?? ''), text]))
+  return { body: Buffer.concat(pieces), lengths: pieces.map(({ length }) => length) }
 }

@@ -19,9 +19,11 @@ const renderPage: PageHandler['fetch'] = async (request, { context: { api, page 
   const [, id] = /^\/workspace\/(.+)$/.exec(pathname) ?? []
   try {
     const shown = id ? [await api.workspaces.get({ id })] : (await api.workspaces.search({ limit: 60 })).items
-    page.html = `<!doctype html><html lang="pt-BR"><body>${shown.map(({ name }) => name).join()}</body></html>`
+    page.html = Buffer.from(
+      `<!doctype html><html lang="pt-BR"><body>${shown.map(({ name }) => name).join()}</body></html>`,
+    )
   } catch {
-    page.html = '<html lang="pt-BR">erro</html>'
+    page.html = Buffer.from('<html lang="pt-BR">erro</html>')
   }
   return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

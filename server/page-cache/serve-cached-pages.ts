@@ -163,7 +163,7 @@ export function withCachedPages(
     const { html, hostId, failed } = rendered
     if (failed || html === undefined || !isCacheable(rendered, page)) return undefined
     const shared = marks.split(html)
-    if (shared.parts.length === 0) return finish(rendered, shared.texts.join(''))
+    if (shared.parts.length === 0) return finish(rendered, html)
     const filled = await renderer.renderForVisitors(shared.parts, { request, url, answers: known })
     const { body, lengths } = joinPage(shared, filled)
     return finish(rendered, body, { parts: shared.parts, hostId, lengths })

@@ -1,4 +1,5 @@
 import type { PageApi } from '../http/api.ts'
+import { withOwnOperations } from '../http/own-operations.ts'
 import { FRESH_MS } from './page-cache.ts'
 
 /** About 5 kB each. */
@@ -38,12 +39,10 @@ export class SharedAnswers {
 /** The operations for a page, with the lists of cities read once for many pages. */
 export function withSharedAnswers(api: PageApi, answers: SharedAnswers): PageApi {
   const { places } = api
-  const shared: Partial<PageApi['places']> = {
-    cities: () => answers.once('cities', () => places.cities()),
-    popularCities: () => answers.once('popularCities', () => places.popularCities()),
-  }
-  const sharedPlaces = new Proxy(places, {
-    get: (own, name) => Reflect.get(shared, name) ?? Reflect.get(own, name),
+  return withOwnOperations(api, {
+    places: {
+      cities: () => answers.once('cities', () => places.cities()),
+      popularCities: () => answers.once('popularCities', () => places.popularCities()),
+    },
   })
-  return new Proxy(api, { get: (own, name) => (name === 'places' ? sharedPlaces : Reflect.get(own, name)) })
 }

@@ -3,6 +3,7 @@ import { searchedRequest } from '#contract/bookings/searched-time.ts'
 import type { ListedWorkspace, TimeOfCard } from '#contract/workspaces/shapes.ts'
 import type { Database } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
+import { parseCard } from './cards/parsed-cards.ts'
 import { readCards, readEachCard } from './cards/read-cards.ts'
 import { type FoundPage, findPage, type PageInput } from './find-page.ts'
 import { readTimes } from './read-times.ts'
@@ -15,8 +16,13 @@ type Page = { items: ListedWorkspace[]; nextCursor: string | null; total: number
  * @returns the page, the cursor of the next one (null on the last), and how many match, counted up to 1,001.
  * @throws ORPCError VALIDATION_FAILED for an invalid cursor.
  */
-export async function searchWorkspaces(resources: Resources, input: PageInput): Promise<Page> {
-  return JSON.parse((await searchAsJson(resources, input)).toString())
+export async function searchWorkspaces(
+  resources: Pick<Resources, 'database' | 'now'>,
+  input: PageInput,
+): Promise<Page> {
+  const { cards, nextCursor, total } = await findCards(resources, input)
+  const items = cards.map(({ json, time }) => (time ? { ...parseCard(json), time } : parseCard(json)))
+  return { items, nextCursor, total }
 }
 
 const BEGINNING = Buffer.from('{"items":[')
@@ -27,12 +33,27 @@ export async function searchAsJson(
   { database, now }: Pick<Resources, 'database' | 'now'>,
   input: PageInput,
 ): Promise<Buffer> {
-  const { keys, nextCursor, total } = await findPage(database, input, now())
-  const request = searchedRequest(input)
-  const cards = request ? await readTimedCards(database, keys, request) : await readCards(database, keys)
-  const items = cards.flatMap((card, at) => (at === 0 ? [card] : [COMMA, card]))
+  const { cards, nextCursor, total } = await findCards({ database, now }, input)
+  const items = cards
+    .map(({ json, time }) => (time ? withTime(json, time) : json))
+    .flatMap((card, at) => (at === 0 ? [card] : [COMMA, card]))
   const end = Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`)
   return Buffer.concat([BEGINNING, ...items, end])
+}
+
+type FoundCards = { cards: FoundCard[]; nextCursor: string | null; total: number }
+type FoundCard = { json: Buffer; time?: TimeOfCard }
+
+async function findCards(
+  { database, now }: Pick<Resources, 'database' | 'now'>,
+  input: PageInput,
+): Promise<FoundCards> {
+  const { keys, nextCursor, total } = await findPage(database, input, now())
+  const request = searchedRequest(input)
+  const cards = request
+    ? await readTimedCards(database, keys, request)
+    : (await readCards(database, keys)).map((json) => ({ json }))
+  return { cards, nextCursor, total }
 }
 
 /** The cards with what the time costs there; one whose rates have no price for it by now is left out. */
@@ -40,15 +61,15 @@ async function readTimedCards(
   database: Database,
   keys: FoundPage['keys'],
   request: QuoteRequest,
-): Promise<Buffer[]> {
+): Promise<FoundCard[]> {
   const untimed = keys.filter(({ time }) => !time).map(({ id }) => id)
   const [times, cards] = await Promise.all([
     readTimes(database, untimed, request),
     readEachCard(database, keys),
   ])
   return keys.flatMap(({ id, time = times.get(id) }, at) => {
-    const card = cards[at]
-    return card && time ? [withTime(card, time)] : []
+    const json = cards[at]
+    return json && time ? [{ json, time }] : []
   })
 }
 

@@ -32,6 +32,14 @@ test('a picture with an address of its own, or with more than a picture has, is 
   expect(there(data)).toStrictEqual(data)
 })
 
+test('pictures that can’t change are written once for all pages, and the same each time', () => {
+  const images = Object.freeze([picture('a'), picture('b', 1600, null)])
+  const written = [1, 2].map(() => writeCarriedJson({ images }))
+  expect(written[1]).toBe(written[0])
+  expect(written[0]).toBe(writeCarriedJson({ images: [...images] }))
+  expect(there({ images })).toStrictEqual({ images })
+})
+
 test('pictures of one size, with a placeholder of the first alone, say so once', () => {
   const images = [picture('a'), picture('b', 1600, null), picture('c', 1600, null)]
   expect(writeCarriedJson(images).match(/1600/g)).toHaveLength(1)

@@ -56,7 +56,18 @@ const partsOf = ({ width, height, placeholder, id }: Picture): PictureParts => [
   id,
 ]
 
+/** What can't change is shortened once: pages of one list after the other carry the same pictures. */
+const shortened = new WeakMap<object, Short>()
+
 function toPictures(items: Record<string, unknown>[]): Short | undefined {
+  const known = shortened.get(items)
+  if (known) return known
+  const pictures = writePictures(items)
+  if (pictures && Object.isFrozen(items)) shortened.set(items, pictures)
+  return pictures
+}
+
+function writePictures(items: Record<string, unknown>[]): Short | undefined {
   const [first, ...others] = items
   if (!isPicture(first)) return undefined
   const areAlike = others.every(

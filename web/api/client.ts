@@ -18,7 +18,7 @@ export type PageContext = {
   api: ApiClient
   /** Receives the rendered page, and a problem of its scripts for the server's log. */
   page: {
-    html?: string
+    html?: Buffer
     problem?: string
     /** The host of the workspace that the page is about. */
     hostId?: string

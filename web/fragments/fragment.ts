@@ -1,5 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactElement } from 'react'
+import { type FragmentKey, writeKey } from './fragment-key.ts'
 
 type Content = { children: ReactElement } | { dangerouslySetInnerHTML: { __html: string } }
 
@@ -11,8 +12,9 @@ type Content = { children: ReactElement } | { dangerouslySetInnerHTML: { __html:
  * @param key what the content depends on; called on the server alone
  */
 export const fragment = createIsomorphicFn()
-  .server((key: () => unknown, body: ReactElement): Content => {
-    const html = getGlobalStartContext()?.page.fragments?.find(JSON.stringify(key()), body)
+  .server((key: () => FragmentKey, body: ReactElement): Content => {
+    const fragments = getGlobalStartContext()?.page.fragments
+    const html = fragments?.find(writeKey(key()), body)
     return html === undefined ? { children: body } : { dangerouslySetInnerHTML: { __html: html } }
   })
-  .client((_key: () => unknown, body: ReactElement): Content => ({ children: body }))
+  .client((_key: () => FragmentKey, body: ReactElement): Content => ({ children: body }))

@@ -41,10 +41,8 @@ const COVER_SIZES = '(min-width:40em)20rem,84vw'
 export function WorkspaceCard(props: WorkspaceCardProps) {
   const { workspace, cornerAction: _, ...look } = props
   const body = <CardBody {...props} />
-  // Until hydration a card shows its first picture alone.
-  const key = () => ['card', { ...workspace, images: workspace.images.slice(0, 1) }, look]
   // What loads at once is also named in the page's head.
-  const content = look.isFirst ? { children: body } : fragment(key, body)
+  const content = look.isFirst ? { children: body } : fragment(() => ['card', workspace, look], body)
   return <article className="workspace-card" {...content} />
 }
 

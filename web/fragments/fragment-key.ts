@@ -1,0 +1,16 @@
+/** Its name, what it shows, and how. */
+export type FragmentKey = readonly [name: string, shown: object, ...look: unknown[]]
+
+/** Of what can't change: the texts of its keys, by name and look. A text that is looked up again is hashed once. */
+const texts = new WeakMap<object, Map<string, string>>()
+
+/** @returns the key as text, written once for what is frozen, as a card that many pages show */
+export function writeKey([name, shown, ...look]: FragmentKey): string {
+  const manner = JSON.stringify([name, ...look])
+  if (!Object.isFrozen(shown)) return manner + JSON.stringify(shown)
+  const known = texts.get(shown) ?? new Map<string, string>()
+  texts.set(shown, known)
+  const text = known.get(manner) ?? manner + JSON.stringify(shown)
+  known.set(manner, text)
+  return text
+}
