@@ -14,6 +14,7 @@ const [BookingSheet, preloadSheet] = lazyPart(() => import('./booking-sheet.tsx'
 
 /** The bar of a workspace that is booked over the chat. */
 export function BookingBar({ workspace, booking, isSample }: BookingProps) {
+  const { isOpen, hasOpened, open, onClose } = useSheet(preloadSheet)
   return (
     <BarFrame
       workspace={workspace}
@@ -21,9 +22,12 @@ export function BookingBar({ workspace, booking, isSample }: BookingProps) {
       isSample={isSample}
       price={<BarPrice workspace={workspace} totalInCents={booking.quote?.totalInCents} />}
     >
-      <ReserveDialog preload={preloadSheet}>
-        {(sheet) => <BookingSheet workspace={workspace} booking={booking} isSample={isSample} {...sheet} />}
-      </ReserveDialog>
+      <OpenSheet onOpen={open} />
+      {hasOpened && (
+        <Suspense>
+          <BookingSheet {...{ workspace, booking, isSample, isOpen, onClose }} />
+        </Suspense>
+      )}
     </BarFrame>
   )
 }
@@ -31,7 +35,7 @@ export function BookingBar({ workspace, booking, isSample }: BookingProps) {
 /**
  * The bar at the bottom of narrow screens: the price and 'Reservar', which opens the card as a dialog. When the
  * workspace can't be booked it shows the reason, and its host gets a link to edit it (DET-40, DET-41).
- * @param children 'Reservar' with its dialog
+ * @param children 'Reservar', and the dialog
  */
 export function BarFrame({
   workspace,
@@ -66,20 +70,25 @@ export function BarFrame({
   )
 }
 
-/** The total for the chosen dates, or the price of the workspace. */
+/**
+ * The total for the chosen dates, or the price of the workspace.
+ * @param children what the total is for
+ */
 export function BarPrice({
   workspace,
   totalInCents,
+  children = <p className="text-sm text-muted">no total</p>,
 }: {
   workspace: Pick<BookedWorkspace, 'price' | 'priceUnit'>
   totalInCents?: number | undefined
+  children?: ReactNode
 }) {
   return (
     <div className="min-w-0">
       {totalInCents !== undefined ? (
         <>
           <p className="text-lg leading-tight font-semibold tabular-nums">{formatMoney(totalInCents)}</p>
-          <p className="text-sm text-muted">no total</p>
+          {children}
         </>
       ) : (
         <p>
@@ -91,37 +100,24 @@ export function BarPrice({
   )
 }
 
-/**
- * 'Reservar' and the dialog that it opens.
- * @param preload loads the dialog's script; children: the dialog, given whether it is open
- */
-export function ReserveDialog({
-  label = 'Reservar',
-  preload,
-  children,
-}: {
-  label?: string
-  preload: () => void
-  children: (sheet: { isOpen: boolean; onClose: () => void }) => ReactNode
-}) {
+/** Whether the booking is open as a dialog, and whether it ever was; `preload` loads its script. */
+export function useSheet(preload: () => void) {
   const [isOpen, setIsOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
-  const isHydrated = useHydrated()
   useEffect(() => onFirstInteraction(preload), [preload])
+  const open = () => {
+    setHasOpened(true)
+    setIsOpen(true)
+  }
+  return { isOpen, hasOpened, open, onClose: () => setIsOpen(false) }
+}
+
+/** 'Reservar', which opens the dialog. */
+export function OpenSheet({ label = 'Reservar', onOpen }: { label?: string; onOpen: () => void }) {
+  const isHydrated = useHydrated()
   return (
-    <>
-      <Button
-        size="lg"
-        aria-haspopup="dialog"
-        inert={!isHydrated}
-        onClick={() => {
-          setHasOpened(true)
-          setIsOpen(true)
-        }}
-      >
-        {label}
-      </Button>
-      {hasOpened && <Suspense>{children({ isOpen, onClose: () => setIsOpen(false) })}</Suspense>}
-    </>
+    <Button size="lg" aria-haspopup="dialog" inert={!isHydrated} onClick={onOpen}>
+      {label}
+    </Button>
   )
 }

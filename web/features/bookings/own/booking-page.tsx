@@ -205,6 +205,7 @@ function Agreed({ booking }: { booking: Booking }) {
     until: new Date(until),
     refundInCents,
   }))
+  const policy = `Cancelamento: política ${cancellationPolicyLabels[cancellation.policy].toLowerCase()}`
   return (
     <Card as="section" className="flex flex-col gap-4">
       <div>
@@ -216,15 +217,17 @@ function Agreed({ booking }: { booking: Booking }) {
         <Earning booking={booking} />
       </div>
       <div className="border-t border-base-300 pt-4">
-        <h3 className="text-lg">
-          Cancelamento: política {cancellationPolicyLabels[cancellation.policy].toLowerCase()}
-        </h3>
-        {isOpen && (
-          <ul className="mt-2 flex flex-col gap-1 text-sm text-muted">
-            {refundTexts(refunds, totalInCents, timeZone, role === 'guest').map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+        {isOpen ? (
+          <>
+            <h3 className="text-lg">{policy}</h3>
+            <ul className="mt-2 flex flex-col gap-1 text-sm text-muted">
+              {refundTexts(refunds, totalInCents, timeZone, role === 'guest').map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="text-sm text-muted">{policy}</p>
         )}
       </div>
     </Card>

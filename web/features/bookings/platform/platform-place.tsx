@@ -4,12 +4,13 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { latePart, lateScript } from '#web/ui/late-part.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BarFrame, BarPrice, ReserveDialog } from '../booking-bar.tsx'
+import { BarFrame, BarPrice, OpenSheet, useSheet } from '../booking-bar.tsx'
 import { PlatformCard } from './platform-card.tsx'
 import type { PlatformProps } from './platform-workspace.ts'
 
 const [PlatformSheet, preloadSheet] = lazyPart(() => import('./platform-sheet.tsx'))
 const [PlatformTotal] = lazyPart(() => import('./platform-total.tsx'))
+const [CheckoutOrSheet] = lazyPart(() => import('./checkout-or-sheet.tsx'))
 
 /** As the page's layout shows the card. */
 const WIDE = '(min-width: 64rem)'
@@ -30,32 +31,46 @@ const getCard = createIsomorphicFn()
 /** The card of a workspace that is booked on the platform; its script is no part of other pages'. */
 export const LatePlatformCard = latePart<PlatformProps>(getCard(), <Skeleton className="h-144 w-full" />)
 
-/** The bar of a workspace that is booked on the platform. */
+/**
+ * The bar of a workspace that is booked on the platform. Once all is chosen its button leads to the checkout, and what
+ * was chosen opens the dialog to change it (DET-46).
+ */
 export function PlatformBar(props: PlatformProps) {
   const { workspace, address } = props
   const isHydrated = useHydrated()
+  const { isOpen, hasOpened, open, onClose } = useSheet(preloadSheet)
+  const hasChosen = isHydrated && address.from !== undefined
   const price = <BarPrice workspace={workspace} />
+  // Not `reserveLabel`, whose file would come with every page of a workspace.
+  const label = workspace.bookingRules.bookingMode === 'instant' ? 'Reservar' : 'Pedir reserva'
+  const reserve = <OpenSheet label={label} onOpen={open} />
   return (
     <BarFrame
       workspace={workspace}
       hours={workspace.availability.availableHours}
       isSample={false}
       price={
-        isHydrated && address.from ? (
+        hasChosen ? (
           <Suspense fallback={price}>
-            <PlatformTotal {...props} />
+            <PlatformTotal {...props} onChangeAsked={open} />
           </Suspense>
         ) : (
           price
         )
       }
     >
-      <ReserveDialog
-        label={workspace.bookingRules.bookingMode === 'instant' ? 'Reservar' : 'Pedir reserva'}
-        preload={preloadSheet}
-      >
-        {(sheet) => <PlatformSheet {...props} {...sheet} />}
-      </ReserveDialog>
+      {hasChosen ? (
+        <Suspense fallback={reserve}>
+          <CheckoutOrSheet {...props}>{reserve}</CheckoutOrSheet>
+        </Suspense>
+      ) : (
+        reserve
+      )}
+      {hasOpened && (
+        <Suspense>
+          <PlatformSheet {...props} isOpen={isOpen} onClose={onClose} />
+        </Suspense>
+      )}
     </BarFrame>
   )
 }

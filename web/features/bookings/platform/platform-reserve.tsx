@@ -51,7 +51,7 @@ export function PlatformReserve({
     toast.error({ id: 'dates', title, description: problem ?? missing })
     if (!choice.from) onDatesMissing?.()
   }
-  if (requestOf(choice) && !problem) return <CheckoutLink booking={booking} label={label} />
+  if (requestOf(choice) && !problem) return <CheckoutLink booking={booking} block />
   // Before the script runs, the calendar opens already.
   const popover = choice.from ? {} : ({ popoverTarget: calendarId, popoverTargetAction: 'show' } as const)
   return (
@@ -62,7 +62,7 @@ export function PlatformReserve({
 }
 
 /** The link to the checkout; it waits until it is known whether the time is still free. */
-function CheckoutLink({ booking, label }: { booking: PlatformBooking; label: string }) {
+export function CheckoutLink({ booking, block = false }: { booking: PlatformBooking; block?: boolean }) {
   const { workspace, choice, findTaken } = booking
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
@@ -88,10 +88,10 @@ function CheckoutLink({ booking, label }: { booking: PlatformBooking; label: str
       preload={false}
       aria-busy={isAsking || undefined}
       onClick={(event) => void goOn(event)}
-      className={buttonClass({ size: 'lg', block: true })}
+      className={buttonClass({ size: 'lg', block })}
     >
       {isAsking && <Spinner className="size-[1.15em]" />}
-      {label}
+      {reserveLabel(workspace)}
     </Link>
   )
 }

@@ -55,7 +55,7 @@ function HomeSearch({ cities }: { cities: readonly CityWithWorkspaces[] }) {
       >
         <SearchPill
           cities={cities}
-          time={<TimeField key={clearings} />}
+          time={<TimeField key={clearings} submits />}
           clear={
             <Button type="reset" variant="ghost" className="rounded-full">
               Limpar filtros

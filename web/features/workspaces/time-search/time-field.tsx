@@ -20,16 +20,18 @@ export type TimePart = 'time' | 'people'
 /**
  * 'Quando' and 'Quantas pessoas', inside a form: buttons that open one panel, and hidden fields with what is chosen. The
  * panel's script comes when the pointer or the focus does; closing it, the form gets an `input` event.
- * @param props filters and words of the address, at first
+ * @param props filters and words of the address, at first; `submits` where the form waits for 'Buscar': the panel has it
  */
 export function TimeField({
   filters = {},
   words,
   look = 'bare',
+  submits = false,
 }: {
   filters?: ListFilters
   words?: TimeWords | undefined
   look?: 'bare' | 'chip'
+  submits?: boolean
 }) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -90,6 +92,7 @@ export function TimeField({
             place={place}
             part={pressed}
             time={time}
+            submits={submits}
             onChange={setChosen}
             onToggle={setIsOpen}
           />

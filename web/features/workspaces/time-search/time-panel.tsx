@@ -44,6 +44,8 @@ interface TimePanelProps {
   /** What was pressed to open it. */
   part: TimePart
   time: TimeChoice
+  /** Whether its last button searches. */
+  submits: boolean
   onChange: (chosen: SaidChoice) => void
   onToggle: (isOpen: boolean) => void
 }
@@ -52,7 +54,7 @@ interface TimePanelProps {
  * Where a time and the number of people are chosen: beside its field, on a phone one sheet. What is chosen counts at
  * once; closing the panel tells the form (LIST-40).
  */
-export default function TimePanel({ id, place, part, time, onChange, onToggle }: TimePanelProps) {
+export default function TimePanel({ id, place, part, time, submits, onChange, onToggle }: TimePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(() => draftOf(time))
   const [now, setNow] = useState(() => new Date())
@@ -87,8 +89,9 @@ export default function TimePanel({ id, place, part, time, onChange, onToggle }:
 
   function finish() {
     const [wrong] = Object.keys(problems)
-    if (wrong) focusOn(wrong as keyof TimeProblems)
-    else panel.current?.hidePopover()
+    if (wrong) return focusOn(wrong as keyof TimeProblems)
+    panel.current?.hidePopover()
+    if (submits) panel.current?.closest('form')?.requestSubmit()
   }
 
   return (
@@ -126,7 +129,7 @@ export default function TimePanel({ id, place, part, time, onChange, onToggle }:
           Limpar
         </Button>
         <Button className="flex-1" onClick={finish}>
-          Concluir
+          {submits ? 'Buscar' : 'Concluir'}
         </Button>
       </div>
     </div>
