@@ -13,6 +13,8 @@ const SETTLE_MS = 240_000
 export async function untilBooksAgree(url: string, bank: FaultsBank): Promise<string[]> {
   const deadline = performance.now() + SETTLE_MS
   for (;;) {
+    // Notices that weren't accepted are sent again when they are due.
+    await bank.control.settle()
     const broken = await findDifferences(url, bank)
     if (broken.length === 0 || performance.now() > deadline) return broken
     await wait(1_000)
