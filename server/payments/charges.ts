@@ -147,7 +147,9 @@ export async function noteCheck(
 ): Promise<void> {
   const isEarly = charge.nextCheckAt !== null && now < charge.nextCheckAt
   const checks = isEarly ? charge.checks : Math.min(charge.checks + 1, MAX_CHECKS)
-  const nextCheckAt = isEarly ? charge.nextCheckAt : nextCheckOf({ ...charge, checks }, now)
+  // Something was to be found out, and wasn't: also of a paid charge, which else is asked about no more.
+  const again = problem === null ? null : after(now, MS_PER_MINUTE)
+  const nextCheckAt = isEarly ? charge.nextCheckAt : (nextCheckOf({ ...charge, checks }, now) ?? again)
   await executor.update(charges).set({ checks, problem, nextCheckAt }).where(eq(charges.id, charge.id))
 }
 

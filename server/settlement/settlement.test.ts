@@ -15,6 +15,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
 import { compareBooks } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
+import { receiveNotice } from './receive-notices.ts'
 import { reconcile } from './reconcile.ts'
 
 let server: TestServer
@@ -501,6 +502,23 @@ describe('the bank', () => {
     await settleAll()
     expect((await paymentOf(guest, booking)).refunds).toMatchObject([{ status: 'done' }])
     expect(await balancesOf(server, booking)).toEqual({})
+  })
+
+  test('is asked again about a second payment that it told of while it answered nothing', async () => {
+    const { booking, txid } = await paid()
+    bank.breaksBy(() => ({ kind: 'away', isDone: false }))
+    bank.pay(txid)
+    await receiveNotice(server.resources, [txid])
+    await settleAll()
+    bank.breaksBy(() => undefined)
+    wait(2)
+    await settleAll()
+    wait(2)
+    await settleAll()
+    expect((await paymentOf(guest, booking)).refunds).toMatchObject([
+      { amountInCents: TOTAL, status: 'done' },
+    ])
+    expect(await balancesOf(server, booking)).toMatchObject({ provider: TOTAL })
   })
 
   test('is asked again when it answers nothing, and a charge that it refuses has failed', async () => {

@@ -15,6 +15,7 @@ import { type Fault, NotHere, type Outcome } from './fault.ts'
 import { instanceKilled } from './instance-killed.ts'
 import { threeInstances, twoInstances } from './instances.ts'
 import { killed } from './killed.ts'
+import { linearizability, linearizabilityUnprotected } from './linearizability.ts'
 import { migrationsKilled } from './migrations-killed.ts'
 import { pgBouncer, postgres15 } from './other-databases.ts'
 import { overload } from './overload.ts'
@@ -35,6 +36,8 @@ const faults: Fault[] = [
   killed,
   bookingsKilled,
   paymentsKilled,
+  linearizability,
+  linearizabilityUnprotected,
   databaseAway,
   diskFull,
   databaseDiskFull,

@@ -1,15 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addDays } from '#contract/dates.ts'
-import { type BankOptions, runBank, takePort } from '#server/payments/simulated-bank/run-bank.ts'
 import type { TestClient } from '../client.ts'
 import { nextMonday } from '../factories/booked.ts'
-import { embeddedUrl, query } from './database.ts'
+import { type FaultsBank, startBank } from './bank.ts'
+import { untilBooksAgree } from './compare-books.ts'
+import { embeddedUrl } from './database.ts'
 import type { Fault } from './fault.ts'
 import { killUnderLoad } from './kill-under-load.ts'
 import { startProgram } from './program.ts'
-import type { Scene } from './scene.ts'
 import { ADMINISTRATOR, publishPaidWorkspace, signInAdministrator, signUp } from './user.ts'
 
 const KILLS = 15
@@ -20,10 +19,6 @@ const UNITS = 500
 const PAUSE_MS = 50
 /** How long a guest waits for the text to pay by, or for the confirmation, before going on. */
 const PATIENCE_MS = 5_000
-/** The reconciler asks after a minute; refunds are tried again after some. */
-const SETTLE_MS = 240_000
-
-type Running = Awaited<ReturnType<typeof startBank>>
 
 /**
  * Kills while guests pay, pay twice and cancel at a bank that goes on. In the end every payment that the bank has is
@@ -62,7 +57,7 @@ export const paymentsKilled: Fault = {
         return false
       }
     })
-    const broken = await untilSettled(program.dataDir, bank)
+    const broken = await untilBooksAgree(await embeddedUrl(program.dataDir), bank)
     return {
       figure: `${done.paid} paid, ${done.twice} of them twice, ${done.cancelled} cancelled; ${broken.length} differences${broken.slice(0, 3).map((text) => `, ${text}`)}; ${kills.figure}`,
       goal: 'every payment booked once, nobody charged or refunded twice, ledger at zero, both books equal',
@@ -71,36 +66,11 @@ export const paymentsKilled: Fault = {
   },
 }
 
-async function startBank(scene: Scene) {
-  const taken = await takePort(0)
-  if (!taken) throw new Error('No port is free')
-  const options: BankOptions = {
-    file: path.join(await scene.folder(), 'books.jsonl'),
-    clientId: 'faults',
-    clientSecret: randomUUID(),
-    key: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
-    controlSecret: randomUUID(),
-    now: () => new Date(),
-  }
-  const { control, close } = runBank(taken, options)
-  scene.onEnd(close)
-  return {
-    control,
-    environment: {
-      PIX_API_URL: `http://127.0.0.1:${taken.port}/api`,
-      PIX_CLIENT_ID: options.clientId,
-      PIX_CLIENT_SECRET: options.clientSecret,
-      PIX_KEY: options.key,
-      PIX_WEBHOOK_SECRET: randomUUID(),
-    },
-  }
-}
-
 /** Books, pays by the text that the page shows, and half the time cancels. @returns whether it was confirmed */
 async function payOnce(
   client: TestClient,
   workspaceId: string,
-  { control }: Running,
+  { control }: FaultsBank,
   done: { paid: number; twice: number; cancelled: number },
 ): Promise<boolean> {
   const from = addDays(nextMonday(), 7 * randomInt(WEEKS))
@@ -144,76 +114,4 @@ async function until<Found>(ask: () => Promise<Found | null>): Promise<Found | u
     await wait(PAUSE_MS)
   }
   return undefined
-}
-
-/** Waits until nothing differs any more, for as long as the reconciler may take. */
-async function untilSettled(dataDir: string, bank: Running): Promise<string[]> {
-  const deadline = performance.now() + SETTLE_MS
-  for (;;) {
-    const broken = await findBroken(dataDir, bank)
-    if (broken.length === 0 || performance.now() > deadline) return broken
-    await wait(1_000)
-  }
-}
-
-type Row = {
-  code: string
-  status: string
-  guest: number
-  earned: boolean
-  paid: number
-  refunds: number
-  total: number
-  back: number
-}
-
-/** @returns what isn't as it should be, in words */
-async function findBroken(dataDir: string, { control }: Running): Promise<string[]> {
-  const url = await embeddedUrl(dataDir)
-  const { charges, totals } = await control.overview()
-  const [books] = await query<{ sum: number; ours: number; open: number }>(
-    url,
-    `select coalesce(sum(amount_in_cents), 0)::int as sum,
-      coalesce(sum(amount_in_cents) filter (where account = 'provider'), 0)::int as ours,
-      (select count(*)::int from refunds where status <> 'done') as open
-    from ledger_entries`,
-    [],
-  )
-  const stored = await query<{ id: string }>(url, 'select id from received_payments', [])
-  const rows = await query<Row>(
-    url,
-    `select code, status, total_in_cents::int as total, coalesce(refund_in_cents, 0)::int as back,
-      coalesce((select -sum(amount_in_cents) from ledger_entries where booking_id = bookings.id and account = 'guest'), 0)::int as guest,
-      exists (select from ledger_transactions where booking_id = bookings.id and kind = 'earning') as earned,
-      coalesce((select sum(received_payments.amount_in_cents) from received_payments
-        join charges on charges.id = charge_id where booking_id = bookings.id), 0)::int as paid,
-      coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id), 0)::int as refunds
-    from bookings`,
-    [],
-  )
-  const known = new Set(stored.map(({ id }) => id))
-  const payments = charges.flatMap((charge) => charge.payments)
-  return [
-    ...(books?.sum === 0 ? [] : [`the ledger sums to ${books?.sum}`]),
-    ...(books?.ours === totals.balanceInCents
-      ? []
-      : [`our books have ${books?.ours}, the bank's ${totals.balanceInCents}`]),
-    ...(books?.open === 0 ? [] : [`${books?.open} refunds aren't done`]),
-    ...payments.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} isn't booked`),
-    ...payments
-      .filter(({ amountInCents, returns }) => {
-        const back = returns.reduce(
-          (sum, one) => sum + (one.status === 'DEVOLVIDO' ? one.amountInCents : 0),
-          0,
-        )
-        return back > amountInCents
-      })
-      .map(({ id }) => `${id} came back twice`),
-    ...rows
-      .filter(({ guest, earned, paid, refunds, total, back }) => {
-        const kept = earned ? total - back : 0
-        return guest !== 0 || paid - refunds !== kept
-      })
-      .map((row) => JSON.stringify(row)),
-  ]
 }

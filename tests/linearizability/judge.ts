@@ -1,0 +1,74 @@
+import { type BookingOperation, bookingModel, removableOperations } from './booking-model.ts'
+import { check } from './check.ts'
+import { describeOperation } from './describe-operation.ts'
+import type { FinalState } from './final-state.ts'
+import { isAnswered } from './history.ts'
+import { clockMs, type Recorded } from './recorder.ts'
+import { smallestWindow } from './smallest-window.ts'
+
+/** Of one partition; a search that would take more proves nothing. */
+const MOST_STEPS = 2_000_000
+const MOST_STEPS_OF_WINDOW = 100_000
+
+export type Judgement = {
+  operations: number
+  unanswered: number
+  partitions: number
+  /** Of the partition that took the most. */
+  mostSteps: number
+  /** Parts whose search gave up. */
+  undecided: number
+  /** Of each partition that no order explains, its smallest window in words. */
+  unexplained: string[]
+}
+
+/**
+ * Looks for an order of each partition's operations that explains all answers and what is stored in the end.
+ * @param final read when nothing was under way any more
+ */
+export function judge(recorded: readonly Recorded[], final: FinalState): Judgement {
+  const byPartition = Map.groupBy(recorded, ({ partition }) => partition)
+  for (const partition of final.partitions.keys())
+    if (!byPartition.has(partition)) byPartition.set(partition, [])
+  const judgement: Judgement = {
+    operations: recorded.length,
+    unanswered: recorded.filter((operation) => !isAnswered(operation)).length,
+    partitions: byPartition.size,
+    mostSteps: 0,
+    undecided: 0,
+    unexplained: [],
+  }
+  for (const [partition, operations] of byPartition) {
+    const history = [...withCodes(operations, final), lastRead(partition, final)]
+    const verdict = check(bookingModel, history, MOST_STEPS)
+    judgement.mostSteps = Math.max(judgement.mostSteps, verdict.steps)
+    if (verdict.kind === 'undecided') judgement.undecided += 1
+    if (verdict.kind === 'unexplained') {
+      const window = smallestWindow(bookingModel, history, removableOperations, MOST_STEPS_OF_WINDOW)
+      judgement.unexplained.push([partition, ...window.map(describeOperation)].join('\n  '))
+    }
+  }
+  return judgement
+}
+
+/** A reservation without an answer got the code under which it is stored; where it isn't, it never happened. */
+function withCodes(operations: readonly Recorded[], { codeOfKey }: FinalState): BookingOperation[] {
+  return operations.flatMap((operation) => {
+    if (operation.input.type !== 'reserve' || operation.output) return [operation]
+    const code = codeOfKey.get(operation.clientKey ?? '')
+    return code ? [{ ...operation, output: { type: 'made' as const, code } }] : []
+  })
+}
+
+function lastRead(partition: string, { partitions }: FinalState): BookingOperation {
+  const calledAt = clockMs()
+  const stored = partitions.get(partition) ?? { bookings: {}, taken: 0 }
+  const output = { type: 'all' as const, ...stored }
+  return {
+    client: 'the database',
+    input: { type: 'readAll' },
+    output,
+    calledAt,
+    answeredAt: calledAt + 1,
+  }
+}
