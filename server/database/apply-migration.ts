@@ -5,6 +5,15 @@ import type { Migration } from './read-migrations.ts'
 
 /** Requests queue behind a statement that waits for its lock, so it waits no longer than they may. */
 const LOCK_TIMEOUT_MS = 300
+/** What a statement may still wait when those before it in its transaction used that time up. */
+const LEAST_LOCK_TIMEOUT_MS = 50
+/**
+ * PostgreSQL stops an automatic vacuum that somebody has waited for as long as `deadlock_timeout`: 1 s. Only a superuser
+ * may set that, so every fifth attempt waits longer.
+ */
+const DEADLOCK_TIMEOUT_MS = 100
+const LONG_LOCK_TIMEOUT_MS = 1_200
+const LONG_EVERY = 5
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 /** Longer than any request's transaction; a backup can take longer, and the next start tries again. */
@@ -29,21 +38,33 @@ export async function applyMigration(
   log: MigrationLog | undefined,
 ): Promise<void> {
   const startedAt = performance.now()
-  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
-  const retry = (work: () => Promise<void>) => retryLocked(work, migration.name, log)
-  if (migration.inTransaction) await retry(() => applyWhole(client, migration))
+  await client.query(`set deadlock_timeout = ${DEADLOCK_TIMEOUT_MS}`).catch(() => {})
+  const retry = (work: (lockTimeoutMs: number) => Promise<void>) => retryLocked(work, migration.name, log)
+  if (migration.inTransaction) await retry((lockTimeoutMs) => applyWhole(client, migration, lockTimeoutMs))
   else {
-    for (const statement of migration.statements) await retry(() => runAlone(client, statement))
+    for (const statement of migration.statements)
+      await retry((lockTimeoutMs) => runAlone(client, statement, lockTimeoutMs))
     await record(client, migration)
   }
   const milliseconds = Math.round(performance.now() - startedAt)
   log?.info({ migration: migration.name, milliseconds }, 'migration applied')
 }
 
-async function applyWhole(client: pg.ClientBase, migration: Migration): Promise<void> {
+async function applyWhole(client: pg.ClientBase, migration: Migration, lockTimeoutMs: number): Promise<void> {
+  await limitLocks(client, lockTimeoutMs)
   await client.query('begin')
   try {
-    for (const statement of migration.statements) await client.query(statement)
+    const startedAt = performance.now()
+    let limitMs = lockTimeoutMs
+    for (const statement of migration.statements) {
+      // The first lock is held while the next ones are waited for.
+      const leftMs = Math.max(LEAST_LOCK_TIMEOUT_MS, lockTimeoutMs - (performance.now() - startedAt))
+      if (limitMs - leftMs > LEAST_LOCK_TIMEOUT_MS) {
+        limitMs = leftMs
+        await limitLocks(client, limitMs)
+      }
+      await client.query(statement)
+    }
     await record(client, migration)
     await client.query('commit')
   } catch (error) {
@@ -53,20 +74,17 @@ async function applyWhole(client: pg.ClientBase, migration: Migration): Promise<
 }
 
 /** Runs one statement outside a transaction; what an earlier run of it left unfinished is removed first. */
-async function runAlone(client: pg.ClientBase, statement: string): Promise<void> {
+async function runAlone(client: pg.ClientBase, statement: string, lockTimeoutMs: number): Promise<void> {
   const bare = withoutComments(statement)
+  await limitLocks(client, LETS_OTHERS_PASS.test(bare) ? 0 : lockTimeoutMs)
   const index = CONCURRENT_INDEX.exec(bare)?.[1]
-  if (index && (await isInvalid(client, index))) await runAlone(client, `drop index concurrently "${index}"`)
-  if (!LETS_OTHERS_PASS.test(bare)) {
-    await client.query(statement)
-    return
-  }
-  await client.query('set lock_timeout = 0')
-  try {
-    await client.query(statement)
-  } finally {
-    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
-  }
+  if (index && (await isInvalid(client, index))) await client.query(`drop index concurrently "${index}"`)
+  await client.query(statement)
+}
+
+/** @param lockTimeoutMs 0 for no limit */
+async function limitLocks(client: pg.ClientBase, lockTimeoutMs: number): Promise<void> {
+  await client.query(`set lock_timeout = ${Math.round(lockTimeoutMs)}`)
 }
 
 const withoutComments = (statement: string) => statement.replace(/--.*$/gm, '')
@@ -89,14 +107,14 @@ async function record(client: pg.ClientBase, { hash, createdAt }: Migration): Pr
 }
 
 async function retryLocked(
-  work: () => Promise<void>,
+  work: (lockTimeoutMs: number) => Promise<void>,
   migration: string,
   log: MigrationLog | undefined,
 ): Promise<void> {
   const deadline = performance.now() + RETRY_FOR_MS
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await work()
+      await work(attempt % LONG_EVERY === 0 ? LONG_LOCK_TIMEOUT_MS : LOCK_TIMEOUT_MS)
       return
     } catch (error) {
       const { code } = error as { code?: string }

@@ -115,6 +115,27 @@ test('lets requests pass while it waits for a lock', async () => {
   expect((await reader.query('select city from rooms')).rowCount).toBe(0)
 })
 
+test('at times waits for a lock as long as PostgreSQL needs to stop an automatic vacuum', async () => {
+  const url = await createEmptyDatabase()
+  const [holder, observer] = [await connect(url), await connect(url)]
+  const migrations = listOf(TABLE, 'alter table rooms add column city text')
+  await migrate(url, { migrations: migrations.slice(0, 1) })
+  await holder.query('begin')
+  await holder.query('select from rooms')
+  const migrated = migrate(url, { migrations })
+  const waitedMilliseconds = async () => {
+    const { rows } = await observer.query<{ waited: number }>(
+      `select extract(milliseconds from clock_timestamp() - waitstart)::float as waited from pg_locks
+        where not granted and relation = 'rooms'::regclass`,
+    )
+    return rows[0]?.waited ?? 0
+  }
+  await expect.poll(waitedMilliseconds, { timeout: 30_000 }).toBeGreaterThan(1_000)
+  await holder.query('commit')
+  await migrated
+  expect((await observer.query('select city from rooms')).rowCount).toBe(0)
+})
+
 function listOf(...contents: string[]): Migration[] {
   return contents.map((content, index) => ({
     name: `000${index}`,
