@@ -229,6 +229,14 @@ describe('accepts', () => {
         'do $$ begin loop update bookings set months = 1 where id in (select id from bookings where months is null limit 1000); exit when not found; commit; end loop; end $$',
       ),
     ],
+    [
+      'rows changed in the order of their key',
+      without(`do $$ declare last uuid := '00000000-0000-0000-0000-000000000000'; begin loop
+        with next as (select id from bookings where id > last order by id limit 1000),
+          filled as (update bookings set months = 1 from next where bookings.id = next.id and months is null)
+        select id into last from next order by id desc limit 1;
+        exit when last is null; commit; end loop; end $$`),
+    ],
   ])('%s', (_title, content) => {
     expect(risksOf(content)).toEqual([])
   })
