@@ -16,16 +16,16 @@ const SPARE_CONNECTIONS = 20
 
 /**
  * Opens and migrates the database: the one of DATABASE_URL, or the embedded one, which is started.
- * @param onRestart called after the embedded one was restarted: with undefined, or with the reason why that failed
+ * @param log is told of each migration, and when the embedded one was restarted or could not be
  * @throws Error with one readable line, also when another running process of ours uses the data folder.
  */
 export async function openDatabase(
   env: Environment,
-  onRestart?: (failure: Error | undefined) => void,
+  log: Logger,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const opened = await openServer(env, onRestart)
+  const opened = await openServer(env, logDatabaseRestart(log))
   try {
-    if (env.migrateAtStart) await migrate(directAddress(env, opened.url))
+    if (env.migrateAtStart) await migrate(directAddress(env, opened.url), { log })
     return opened
   } catch (error) {
     await opened.stop()
@@ -34,7 +34,7 @@ export async function openDatabase(
 }
 
 /** What the log says when the embedded database was restarted, or could not be. */
-export function logDatabaseRestart(log: Logger): (failure: Error | undefined) => void {
+function logDatabaseRestart(log: Logger): (failure: Error | undefined) => void {
   return (failure) => {
     if (failure) log.error({ err: failure }, 'the embedded database ended and could not be restarted')
     else log.warn('the embedded database ended and was restarted')

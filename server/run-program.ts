@@ -18,7 +18,7 @@ import { openJobs } from './jobs/jobs.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { createRouteOf } from './metrics/route-of.ts'
-import { logDatabaseRestart, openDatabase } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
 import { Admission } from './overload/admission.ts'
 import { measureEventLoopDelay } from './overload/event-loop-delay.ts'
 import { createRefusal } from './overload/shed-load.ts'
@@ -143,7 +143,7 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
 
 /** @returns the address of the database that this process itself starts, or reaches, and migrates */
 async function openOwnDatabase(env: Environment, log: Logger, ending: Ending): Promise<string> {
-  const { url, stop } = await openDatabase(env, logDatabaseRestart(log))
+  const { url, stop } = await openDatabase(env, log)
   ending.before(stop)
   return url
 }

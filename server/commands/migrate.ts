@@ -12,7 +12,7 @@ await runCommand(async () => {
   const env = readEnvironment(process.env)
   const database = await reachDatabase(env)
   try {
-    await migrate(database.url)
+    await migrate(database.url, { log: createLog(env.logLevel) })
     const jobs = await openJobs(database.url, allJobs, createLog('error'), { schedule: false })
     await jobs.stop()
     say('The schema is up to date.')

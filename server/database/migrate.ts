@@ -1,28 +1,38 @@
-import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { applyMigration, type MigrationLog } from './apply-migration.ts'
 import { connectWithoutTimeouts } from './client-without-timeouts.ts'
 import type { Executor } from './connection.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
+import { type Migration, readMigrations } from './read-migrations.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url))
 /** When this program's newest migration was written (milliseconds since 1970): its number in the database. */
 const NEWEST_MIGRATION = journal.entries.at(-1)?.when ?? 0
 /** Any number, the same in every instance: only one migrates at a time. */
 const MIGRATION_LOCK = 7_305_001
+const LOCK_POLL_MS = 50
 
-/** Migrates the schema, one process at a time; each migration is applied completely or not at all. */
-export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
+/**
+ * Applies the migrations that the database doesn't have, one process at a time. Each is applied completely or not at
+ * all, unless it declares that it runs outside a transaction: then it goes on where it was killed.
+ * @param options the log of what is applied, and other migrations than the program's own
+ * @throws Error of the statement that failed; the migrations before it stay applied
+ */
+export async function migrate(
+  url: string,
+  { log, migrations }: { log?: MigrationLog; migrations?: readonly Migration[] } = {},
+): Promise<void> {
+  const wanted = migrations ?? (await readMigrations(MIGRATIONS_FOLDER))
   const client = await connectWithoutTimeouts(url, 'pouso-migrate')
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await runMigrations(drizzle(client), { migrationsFolder })
+    await acquireLock(client, log)
+    const applied = await appliedMoments(client)
+    for (const migration of wanted) {
+      if (!applied.has(migration.createdAt)) await applyMigration(client, migration, log)
+    }
   } finally {
     await client.end()
   }
@@ -34,27 +44,41 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER)
  * @throws Error when the other one has migrations that this version of the program doesn't know.
  */
 export async function migrateAsFarAs(url: string, applied: readonly string[]): Promise<void> {
-  const journalFile = path.join('meta', '_journal.json')
-  const journal: { entries: { tag: string }[] } = JSON.parse(
-    await readFile(path.join(MIGRATIONS_FOLDER, journalFile), 'utf8'),
-  )
-  const known = await Promise.all(
-    journal.entries.map(async ({ tag }) =>
-      hashOf(await readFile(path.join(MIGRATIONS_FOLDER, `${tag}.sql`))),
-    ),
-  )
-  if (applied.some((hash, index) => known[index] !== hash)) {
+  const known = await readMigrations(MIGRATIONS_FOLDER)
+  if (applied.some((hash, index) => known[index]?.hash !== hash)) {
     throw new Error('The data is of another version of this program: use that version, or a newer one')
   }
-  const folder = await mkdtemp(path.join(tmpdir(), 'pouso-migrations-'))
-  try {
-    await cp(MIGRATIONS_FOLDER, folder, { recursive: true })
-    const shortened = { ...journal, entries: journal.entries.slice(0, applied.length) }
-    await writeFile(path.join(folder, journalFile), JSON.stringify(shortened))
-    await migrate(url, folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  await migrate(url, { migrations: known.slice(0, applied.length) })
+}
+
+/**
+ * Acquires the lock of migrations, which is released with the connection. It is asked for again and again: a statement
+ * that waited for it would be a transaction that `create index concurrently` of the other instance waits for.
+ */
+async function acquireLock(client: pg.ClientBase, log: MigrationLog | undefined): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [MIGRATION_LOCK])
+    if (rows[0].acquired) return
+    if (isFirst) log?.info('another instance migrates the database')
+    await wait(LOCK_POLL_MS)
   }
+}
+
+/** When the applied migrations were written; creates drizzle's table of them where it is missing. */
+async function appliedMoments(client: pg.ClientBase): Promise<Set<number>> {
+  if (!(await hasBookkeeping(client))) {
+    await client.query('create schema if not exists drizzle')
+    await client.query(
+      'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+  }
+  const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations')
+  return new Set(rows.map(({ created_at }) => Number(created_at)))
+}
+
+async function hasBookkeeping(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as migrations")
+  return rows[0].migrations !== null
 }
 
 /**
@@ -70,16 +94,9 @@ export async function isMigrated(executor: Executor): Promise<boolean> {
 
 /** The hashes of the migrations that the database has, oldest first; none where it has never been migrated. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
-  const { rows: found } = await client.query(
-    "select to_regclass('drizzle.__drizzle_migrations') as migrations",
-  )
-  if (!found[0].migrations) return []
+  if (!(await hasBookkeeping(client))) return []
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at',
   )
   return rows.map(({ hash }) => hash)
-}
-
-function hashOf(migration: Buffer): string {
-  return createHash('sha256').update(migration).digest('hex')
 }

@@ -23,6 +23,7 @@ import { paymentsKilled } from './payments-killed.ts'
 import { pooler } from './pooler.ts'
 import { proxyRestart } from './proxy-restart.ts'
 import { replicaAway } from './replica.ts'
+import { rollingUpdate } from './rolling-update.ts'
 import { Scene } from './scene.ts'
 import { sharedCache } from './shared-cache.ts'
 import { shutdown } from './shutdown.ts'
@@ -42,6 +43,7 @@ const faults: Fault[] = [
   diskFull,
   databaseDiskFull,
   migrationsKilled,
+  rollingUpdate,
   shutdown,
   twoInstances,
   threeInstances,

@@ -16,9 +16,12 @@ export class Program {
   readonly dataDir: string
   readonly #environment: Record<string, string>
   #child: ChildProcess | undefined
+  readonly #root: string
   #output = ''
 
-  constructor(port: number, dataDir: string, environment: Record<string, string>) {
+  /** @param root the folder of the project whose build runs: this one, or another release of it */
+  constructor(port: number, dataDir: string, environment: Record<string, string>, root = process.cwd()) {
+    this.#root = root
     this.port = port
     this.url = urlOf(port)
     this.dataDir = dataDir
@@ -67,6 +70,7 @@ export class Program {
   launch(): void {
     const child = spawn(process.execPath, [...serverOptions, programUnderTest()], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: this.#root,
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -104,16 +108,18 @@ const urlOf = (port: number) => `http://127.0.0.1:${port}`
 /**
  * Starts the program on the database of DATABASE_URL, or on an embedded one in its own folder.
  * @param environment its variables, or what they are at its address
+ * @param root the folder of another release whose build runs
  */
 export async function startProgram(
   scene: Scene,
   environment: Record<string, string> | ((url: string) => Record<string, string>) = {},
   dataDir?: string,
+  root?: string,
 ): Promise<Program> {
   const folder = dataDir ?? (await scene.folder())
   const port = await findFreePort()
   const variables = typeof environment === 'function' ? environment(urlOf(port)) : environment
-  const program = new Program(port, folder, variables)
+  const program = new Program(port, folder, variables, root)
   scene.onEnd(async () => {
     await program.end()
     await removeClusterFolders(folder)
