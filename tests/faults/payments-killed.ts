@@ -1,15 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addDays } from '#contract/dates.ts'
-import { type BankOptions, runBank, takePort } from '#server/payments/simulated-bank/run-bank.ts'
 import type { TestClient } from '../client.ts'
 import { nextMonday } from '../factories/booked.ts'
+import { type FaultBank, startBank } from './bank.ts'
 import { embeddedUrl, query } from './database.ts'
 import type { Fault } from './fault.ts'
 import { killUnderLoad } from './kill-under-load.ts'
 import { startProgram } from './program.ts'
-import type { Scene } from './scene.ts'
 import { ADMINISTRATOR, publishPaidWorkspace, signInAdministrator, signUp } from './user.ts'
 
 const KILLS = 15
@@ -22,8 +20,6 @@ const PAUSE_MS = 50
 const PATIENCE_MS = 5_000
 /** The reconciler asks after a minute; refunds are tried again after some. */
 const SETTLE_MS = 240_000
-
-type Running = Awaited<ReturnType<typeof startBank>>
 
 /**
  * Kills while guests pay, pay twice and cancel at a bank that goes on. In the end every payment that the bank has is
@@ -71,36 +67,11 @@ export const paymentsKilled: Fault = {
   },
 }
 
-async function startBank(scene: Scene) {
-  const taken = await takePort(0)
-  if (!taken) throw new Error('No port is free')
-  const options: BankOptions = {
-    file: path.join(await scene.folder(), 'books.jsonl'),
-    clientId: 'faults',
-    clientSecret: randomUUID(),
-    key: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
-    controlSecret: randomUUID(),
-    now: () => new Date(),
-  }
-  const { control, close } = runBank(taken, options)
-  scene.onEnd(close)
-  return {
-    control,
-    environment: {
-      PIX_API_URL: `http://127.0.0.1:${taken.port}/api`,
-      PIX_CLIENT_ID: options.clientId,
-      PIX_CLIENT_SECRET: options.clientSecret,
-      PIX_KEY: options.key,
-      PIX_WEBHOOK_SECRET: randomUUID(),
-    },
-  }
-}
-
 /** Books, pays by the text that the page shows, and half the time cancels. @returns whether it was confirmed */
 async function payOnce(
   client: TestClient,
   workspaceId: string,
-  { control }: Running,
+  { control }: FaultBank,
   done: { paid: number; twice: number; cancelled: number },
 ): Promise<boolean> {
   const from = addDays(nextMonday(), 7 * randomInt(WEEKS))
@@ -147,7 +118,7 @@ async function until<Found>(ask: () => Promise<Found | null>): Promise<Found | u
 }
 
 /** Waits until nothing differs any more, for as long as the reconciler may take. */
-async function untilSettled(dataDir: string, bank: Running): Promise<string[]> {
+async function untilSettled(dataDir: string, bank: FaultBank): Promise<string[]> {
   const deadline = performance.now() + SETTLE_MS
   for (;;) {
     const broken = await findBroken(dataDir, bank)
@@ -168,7 +139,7 @@ type Row = {
 }
 
 /** @returns what isn't as it should be, in words */
-async function findBroken(dataDir: string, { control }: Running): Promise<string[]> {
+async function findBroken(dataDir: string, { control }: FaultBank): Promise<string[]> {
   const url = await embeddedUrl(dataDir)
   const { charges, totals } = await control.overview()
   const [books] = await query<{ sum: number; ours: number; open: number }>(
