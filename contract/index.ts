@@ -17,6 +17,7 @@ import { settlementContract } from './payments/settlement-operations.ts'
 import { placesContract } from './places/operations.ts'
 import { pricingContract } from './pricing/operations.ts'
 import { profileContract } from './profile/operations.ts'
+import { quarantineContract } from './quarantine/operations.ts'
 import { reportsContract } from './reports/operations.ts'
 import { reviewsContract } from './reviews/operations.ts'
 import { usersContract } from './users/operations.ts'
@@ -49,4 +50,5 @@ export const contract = {
   earnings: earningsContract,
   settlement: settlementContract,
   reviews: reviewsContract,
+  quarantine: quarantineContract,
 }

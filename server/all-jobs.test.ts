@@ -19,3 +19,16 @@ test('a confirmation that an earlier release enqueued names its user by accountI
   expect(sendEmailConfirmationJob.parse({ accountId: payload.userId })).toEqual(payload)
   expect(sendEmailConfirmationJob.parse(payload)).toEqual(payload)
 })
+
+test('exactly the jobs that write e-mails say so (QUA-06)', () => {
+  const names = (files: string[]) =>
+    files.flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      return /mailer\.send\(|mailSide\(/.test(text) || /send\w*Mail\(/.test(text)
+        ? [...text.matchAll(/= defineJob\(\{\s+name: '([^']+)'/g)].map(([, name]) => name)
+        : []
+    })
+  const files = filesBelow(['server']).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const marked = allJobs.filter(({ isMail }) => isMail).map(({ name }) => name)
+  expect(marked.toSorted()).toEqual(names(files).toSorted())
+})

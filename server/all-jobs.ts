@@ -20,6 +20,7 @@ import { sendNotificationMailJob } from './notifications/send-notification-mail.
 import { sendAccountMailJob } from './payments/accounts/send-account-mail.ts'
 import { cancelChargeJob, createChargeJob } from './payments/charge-at-provider.ts'
 import { processRefundJob } from './payments/process-refund.ts'
+import { releaseQuarantineJob } from './quarantine/release-quarantine.ts'
 import { deletePastAttemptsJob } from './rate-limits/delete-past-attempts.ts'
 import { trimLiveEventsJob } from './realtime/trim-live-events.ts'
 import { publishDueReviewsJob } from './reviews/publish-reviews.ts'
@@ -64,4 +65,5 @@ export const allJobs: readonly JobDefinition[] = [
   reconcileJob,
   compareBooksJob,
   sendAccountMailJob,
+  releaseQuarantineJob,
 ]

@@ -44,6 +44,7 @@ const variables = z
     DATABASE_LISTEN_URL: databaseAddress.optional(),
     DATABASE_READ_URL: databaseAddress.optional(),
     MIGRATE_AT_START: flag.default(true),
+    QUARANTINE_AFTER_RECOVERY: flag.default(true),
     STORAGE_URL: z
       .string()
       .refine(isBucketAddress, 'must look like s3://bucket?region=sa-east-1&endpoint=https://host')
@@ -165,6 +166,8 @@ export type Environment = {
   databaseReadUrl: string | undefined
   /** Off where `npm run migrate` runs before the program. */
   migrateAtStart: boolean
+  /** Whether a new timeline of the database begins a quarantine. */
+  quarantineAfterRecovery: boolean
   /** The bucket that stores the files; undefined for a local folder. */
   storageUrl: string | undefined
   /** Off behind a pooler that hands each transaction another connection. */
@@ -220,6 +223,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     migrateAtStart: env.MIGRATE_AT_START,
+    quarantineAfterRecovery: env.QUARANTINE_AFTER_RECOVERY,
     storageUrl: env.STORAGE_URL,
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
     poolSize: env.DATABASE_POOL_SIZE,

@@ -15,6 +15,7 @@ import { createPageRenderer } from './http/page-renderer.ts'
 import { openBuiltPages, openDevelopmentPages } from './http/pages.ts'
 import { takePixNotices } from './http/pix-notices.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { holdBackMail } from './mail/hold-back-mail.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { createRouteOf } from './metrics/route-of.ts'
@@ -23,6 +24,7 @@ import { Admission } from './overload/admission.ts'
 import { measureEventLoopDelay } from './overload/event-loop-delay.ts'
 import { createRefusal } from './overload/shed-load.ts'
 import { cachePages } from './page-cache/serve-cached-pages.ts'
+import { holdBackPayments } from './payments/hold-back-payments.ts'
 import { openPayments, type Payments } from './payments/open-payments.ts'
 import { orderNotices } from './payments/order-notices.ts'
 import { openEventBus } from './realtime/event-bus.ts'
@@ -74,9 +76,9 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
       database,
       readDatabase: replica?.database ?? database,
       storage,
-      mailer: openMailer(env, now),
+      mailer: holdBackMail(openMailer(env, now), database),
       jobs,
-      payments: payments.provider,
+      payments: payments.provider && holdBackPayments(payments.provider, database),
       log,
       secret,
       now,
@@ -130,7 +132,12 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
     if (env.trustProxy) ending.before(() => wait(NOTICED_AFTER_MS))
     ending.before(async () => server.beginEnd())
     if (prepares) {
-      const stopOrdering = orderNoticesOf(payments, env, server.port, log)
+      const stopOrdering = orderNoticesOf(
+        { ...payments, provider: resources.payments },
+        env,
+        server.port,
+        log,
+      )
       ending.before(stopOrdering)
       printWelcome(env, server.port, { administrator, hasBank: payments.bank !== undefined })
     }

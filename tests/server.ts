@@ -9,17 +9,20 @@ import { createAuthentication } from '#server/accounts/authentication.ts'
 import { openViewers } from '#server/accounts/viewers.ts'
 import { allJobs } from '#server/all-jobs.ts'
 import { connect, type Database } from '#server/database/connection.ts'
+import { readQuarantine } from '#server/database/quarantine.ts'
 import { openReadReplica } from '#server/database/read-replica.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { createPageRenderer, type PageHandler } from '#server/http/page-renderer.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
+import { holdBackMail } from '#server/mail/hold-back-mail.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { openMetrics } from '#server/metrics/open-metrics.ts'
 import { createRouteOf } from '#server/metrics/route-of.ts'
 import { Admission } from '#server/overload/admission.ts'
 import { cachePages } from '#server/page-cache/serve-cached-pages.ts'
+import { holdBackPayments } from '#server/payments/hold-back-payments.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import { NOTICES_PATH } from '#server/payments/order-notices.ts'
 import { openEventBus } from '#server/realtime/event-bus.ts'
@@ -118,9 +121,9 @@ async function startInstance(
     database,
     readDatabase: replica?.database ?? database,
     storage: await openStorage(env),
-    mailer: openMailer(env, now),
+    mailer: holdBackMail(openMailer(env, now), database),
     jobs,
-    payments: payments.provider,
+    payments: payments.provider && holdBackPayments(payments.provider, database),
     log,
     secret: SECRET,
     now,
@@ -152,7 +155,8 @@ async function startInstance(
     port: 0,
   })
   const url = `http://127.0.0.1:${server.port}`
-  if (payments.provider) {
+  // A restored copy asks for no notices until it is released.
+  if (payments.provider && !(await readQuarantine(database))) {
     await payments.provider.sendNoticesTo(`${url}${NOTICES_PATH}/${payments.pix?.webhookSecret}`)
   }
   return {

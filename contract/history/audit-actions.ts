@@ -5,6 +5,7 @@ import { jobActions } from '../jobs/audit-actions.ts'
 import { moderationActions } from '../moderation/audit-actions.ts'
 import { differenceActions, paymentAccountActions, paymentActions } from '../payments/audit-actions.ts'
 import { profileActions } from '../profile/audit-actions.ts'
+import { quarantineActions } from '../quarantine/audit-actions.ts'
 import { reportActions } from '../reports/audit-actions.ts'
 import { reviewActions } from '../reviews/audit-actions.ts'
 import { userActions } from '../users/audit-actions.ts'
@@ -19,6 +20,7 @@ const auditActions = {
   booking: { ...bookingActions, ...paymentActions, ...disputeActions },
   'payment-difference': differenceActions,
   review: reviewActions,
+  quarantine: quarantineActions,
 } as const satisfies Record<string, Record<string, string>>
 
 /** What an audit entry is about. */

@@ -231,13 +231,15 @@ export const differenceSchema = z.object({
   id: z.string(),
   /** The day of the comparison, in Brasília's calendar. */
   day: z.string(),
-  kind: z.enum(['missing-here', 'missing-there', 'amount', 'unknown-charge']),
+  kind: z.enum(['missing-here', 'missing-there', 'amount', 'unknown-charge', 'unknown-refund']),
   reference: z.string(),
   paymentId: z.string().nullable(),
   oursInCents: centsSchema.nullable(),
   theirsInCents: centsSchema.nullable(),
   foundAt: instantSchema,
 })
+
+export type Difference = z.infer<typeof differenceSchema>
 
 export const adminPayoutSchema = z.object({
   id: z.string(),

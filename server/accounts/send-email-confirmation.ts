@@ -21,6 +21,7 @@ const payloadSchema = z.union([
 export const sendEmailConfirmationJob = defineJob({
   name: 'send-email-confirmation',
   label: 'E-mail de confirmação de cadastro',
+  isMail: true,
   schema: payloadSchema,
   retry: RETRY_FOR_HOURS,
   run: sendEmailConfirmation,

@@ -18,6 +18,7 @@ const HOUR_MS = 60 * 60 * 1000
 export const sendPasswordResetJob = defineJob({
   name: 'send-password-reset',
   label: 'E-mail de recuperação de senha',
+  isMail: true,
   schema: z.object({ email: z.string() }),
   retry: RETRY_FOR_HOURS,
   run: sendPasswordReset,

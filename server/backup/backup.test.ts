@@ -79,7 +79,9 @@ function contentOf(url: string): Promise<Record<string, unknown>> {
       if (table.schema === 'jobs' && table.name !== 'job') continue
       const row =
         table.schema === 'jobs' ? "jsonb_build_object('id', id, 'name', name, 'data', data)" : 'to_jsonb(t)'
-      const { rows } = await client.query(`select ${row} as row from ${nameOf(table)} t order by 1`)
+      // Only the copy is in a quarantine, and each database knows its own timeline.
+      const where = table.name === 'audit_entries' ? "where subject_type <> 'quarantine'" : ''
+      const { rows } = await client.query(`select ${row} as row from ${nameOf(table)} t ${where} order by 1`)
       content[nameOf(table)] = rows.map(({ row }) => row)
     }
     const { rows } = await client.query('select last_value from live_event_positions')
@@ -91,7 +93,12 @@ test('restoring into an empty database and folder gives the same marketplace, re
   const folder = await temporaryFolder()
   const databaseUrl = await createEmptyDatabase()
   const storage = openLocalStorage(path.join(folder, 'files'))
-  const { missingImages } = await restoreBackup(backup, { databaseUrl, storage, secretFolder: folder })
+  const { missingImages } = await restoreBackup(backup, {
+    databaseUrl,
+    storage,
+    secretFolder: folder,
+    now: NOW,
+  })
 
   expect(missingImages).toEqual([])
   expect(await contentOf(databaseUrl)).toEqual(original)
@@ -114,7 +121,7 @@ test('restoring into an empty database and folder gives the same marketplace, re
 test('does not touch a database with rows', async () => {
   const before = await contentOf(server.databaseUrl)
   const storage = openLocalStorage(await temporaryFolder())
-  const target = { databaseUrl: server.databaseUrl, storage, secretFolder: undefined }
+  const target = { databaseUrl: server.databaseUrl, storage, secretFolder: undefined, now: NOW }
   await expect(restoreBackup(backup, target)).rejects.toThrow('The database is not empty')
   await expect(exportDatabase(server.databaseUrl, server.databaseUrl)).rejects.toThrow('not empty')
   expect(await contentOf(server.databaseUrl)).toEqual(before)
@@ -127,7 +134,7 @@ test('rejects an existing folder as the target of a backup', async () => {
 test('does not touch a store with other files', async () => {
   const storage = openLocalStorage(await temporaryFolder())
   await storage.put('images/other/640.webp', Uint8Array.from([1]))
-  const target = { databaseUrl: await createEmptyDatabase(), storage, secretFolder: undefined }
+  const target = { databaseUrl: await createEmptyDatabase(), storage, secretFolder: undefined, now: NOW }
   await expect(restoreBackup(backup, target)).rejects.toThrow('holds images/other/640.webp')
   expect(Object.keys(await filesOf(storage))).toEqual(['images/other/640.webp'])
 })
@@ -140,9 +147,9 @@ test('rejects a damaged backup before storing anything', async () => {
   await appendFile(path.join(copy, images?.file ?? ''), 'x')
   const databaseUrl = await createEmptyDatabase()
   const storage = openLocalStorage(path.join(folder, 'files'))
-  await expect(restoreBackup(copy, { databaseUrl, storage, secretFolder: undefined })).rejects.toThrow(
-    'The backup is damaged',
-  )
+  await expect(
+    restoreBackup(copy, { databaseUrl, storage, secretFolder: undefined, now: NOW }),
+  ).rejects.toThrow('The backup is damaged')
   await withClient(databaseUrl, async (client) => expect(await listTables(client)).toEqual([]))
 })
 
@@ -163,6 +170,7 @@ test.each([
     databaseUrl: await createEmptyDatabase(),
     storage: openLocalStorage(copy),
     secretFolder: undefined,
+    now: NOW,
   }
   await expect(restoreBackup(copy, target)).rejects.toThrow(reason)
 })
@@ -175,7 +183,7 @@ test('includes the session secret when it is in the data folder', async () => {
   await writeBackup(source, copy, NOW)
   const secretFolder = path.join(folder, 'restored')
   const storage = openLocalStorage(path.join(secretFolder, 'files'))
-  await restoreBackup(copy, { databaseUrl: await createEmptyDatabase(), storage, secretFolder })
+  await restoreBackup(copy, { databaseUrl: await createEmptyDatabase(), storage, secretFolder, now: NOW })
   expect(await readFile(path.join(secretFolder, 'auth-secret'), 'utf8')).toBe('kept here')
 })
 
@@ -200,15 +208,15 @@ test('rejects rows with wrong columns, or too few rows, and rolls back', async (
   const tables = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }))
   await writeFile(manifestFile(copy), JSON.stringify({ ...manifest, tables }))
   const storage = openLocalStorage(path.join(copy, 'restored'))
-  await expect(restoreBackup(copy, { databaseUrl, storage, secretFolder: undefined })).rejects.toThrow(
-    /has \d+ rows instead of/,
-  )
+  await expect(
+    restoreBackup(copy, { databaseUrl, storage, secretFolder: undefined, now: NOW }),
+  ).rejects.toThrow(/has \d+ rows instead of/)
   expect(await countProfiles(databaseUrl)).toBe(0)
 })
 
 test('detects a store that returns different content', async () => {
   const storage = openLocalStorage(await temporaryFolder())
-  const target = { databaseUrl: await createEmptyDatabase(), secretFolder: undefined }
+  const target = { databaseUrl: await createEmptyDatabase(), secretFolder: undefined, now: NOW }
   for (const found of [undefined, Uint8Array.from([1])]) {
     const forgetful = { ...storage, find: async () => found }
     await expect(restoreBackup(backup, { ...target, storage: forgetful })).rejects.toThrow('was not stored')
@@ -233,7 +241,7 @@ test('an interrupted restore can be run again', async () => {
   const databaseUrl = await createEmptyDatabase()
   const storage = openLocalStorage(path.join(folder, 'files'))
   const cutOff = { ...storage, put: () => Promise.reject(new Error('cut off')) }
-  const target = { databaseUrl, storage, secretFolder: undefined }
+  const target = { databaseUrl, storage, secretFolder: undefined, now: NOW }
   await expect(restoreBackup(backup, { ...target, storage: cutOff })).rejects.toThrow('cut off')
   await restoreBackup(backup, target)
   expect(await contentOf(databaseUrl)).toEqual(original)
@@ -277,11 +285,23 @@ test("the commands copy a server's data to an embedded database and back, and re
   expect(exported.stdout).toContain('Next: set DATABASE_URL, and AUTH_SECRET')
   expect(exported.stdout).toContain('Every table has as many rows there as here.')
   expect(await contentOf(databaseUrl)).toEqual(held)
-}, 120_000)
+
+  const instant = '2026-03-10T12:00:00-03:00'
+  const told = await command('quarantine', instant, { ...ofServer, DATABASE_URL: databaseUrl })
+  expect(told.stdout).toContain('until an administrator releases it')
+  const begun = await withClient(databaseUrl, (client) =>
+    client.query(`select after from audit_entries where action = 'quarantine.begin' order by at`),
+  )
+  expect(begun.rows.map(({ after }) => after)).toEqual([
+    { source: 'restore', takenAt: expect.any(String) },
+    { source: 'command', takenAt: '2026-03-10T15:00:00.000Z' },
+  ])
+}, 180_000)
 
 test.each([
   ['restore', 'Say which backup: npm run restore -- FOLDER'],
   ['export-to', 'Say where: npm run export-to --'],
+  ['quarantine', 'Say to which instant the copy was restored'],
   ['move-files', 'Say where: STORAGE_URL=s3://bucket npm run move-files'],
 ])('%s without its argument fails with one line', async (name, line) => {
   const environment = { PATH: process.env.PATH ?? '', DATA_DIR: await temporaryFolder() }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { connectWithoutTimeouts } from '../database/client-without-timeouts.ts'
 import { appliedMigrations, migrateAsFarAs } from '../database/migrate.ts'
+import { beginQuarantine } from '../database/quarantine.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import type { Sequence } from './read-snapshot.ts'
@@ -13,6 +14,8 @@ import { copyIn, countRows, listTables, nameOf, type Table } from './tables.ts'
 export type Content = {
   migrations: string[]
   sequences: Sequence[]
+  /** When the content was taken, if it is a copy that sends nothing until it is released (QUA-01). */
+  copyOf?: { takenAt: Date; at: Date }
   tables: {
     table: Table
     read: () => Readable
@@ -28,7 +31,7 @@ export type Content = {
  */
 export async function fillDatabase(
   url: string,
-  { migrations, sequences, tables }: Content,
+  { migrations, sequences, tables, copyOf }: Content,
 ): Promise<Map<string, number>> {
   await requireEmptyDatabase(url)
   await migrateAsFarAs(url, migrations)
@@ -58,12 +61,23 @@ export async function fillDatabase(
         value,
       ])
     }
+    if (copyOf) await holdBack(client, copyOf)
     await client.query('commit')
     await client.query('analyze')
     return counts
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Begins the copy's quarantine in the transaction that fills it. Nobody works on a job of the copy: what was under way
+ * waits again. Schedules start with the release.
+ */
+async function holdBack(client: pg.Client, { takenAt, at }: { takenAt: Date; at: Date }): Promise<void> {
+  await client.query(`update jobs.job set state = 'retry', start_after = now() where state = 'active'`)
+  await client.query('delete from jobs.schedule')
+  await beginQuarantine(client, { source: 'restore', takenAt, at })
 }
 
 /** The rows already contain the triggers' results, such as the counts of cities. */

@@ -11,11 +11,12 @@ type Target = {
   storage: FileStorage
   /** The file for the session secret; undefined when AUTH_SECRET provides it. */
   secretFolder: string | undefined
+  now: Date
 }
 
 /**
  * Restores a backup into an empty database and an empty store, after comparing every file with its hash. An interrupted
- * restore can be run again.
+ * restore can be run again. The copy sends nothing until an administrator releases it (QUA-01).
  * @throws Error with one readable line when the backup is damaged, or when the target holds something else.
  */
 export async function restoreBackup(folder: string, target: Target): Promise<Manifest> {
@@ -31,6 +32,7 @@ export async function restoreBackup(folder: string, target: Target): Promise<Man
   await fillDatabase(target.databaseUrl, {
     migrations: manifest.migrations,
     sequences: manifest.sequences,
+    copyOf: { takenAt: new Date(manifest.takenAt), at: target.now },
     tables: manifest.tables.map(({ file, rows, ...table }) => ({
       table,
       rows: () => rows,

@@ -77,6 +77,7 @@ function happenedOf(event: typeof bookingEvents.$inferSelect, booking: BookingRo
 export const sendBookingMailJob = defineJob({
   name: 'send-booking-mail',
   label: 'E-mail sobre uma reserva',
+  isMail: true,
   schema: payloadSchema,
   retry: RETRY_FOR_HOURS,
   run: sendBookingMail,

@@ -145,6 +145,7 @@ async function contentOf(
 export const sendParticipantMailJob = defineJob({
   name: 'send-participant-mail',
   label: 'E-mail a quem foi convidado para uma reserva',
+  isMail: true,
   schema: payloadSchema,
   retry: RETRY_FOR_HOURS,
   run: sendParticipantMail,

@@ -44,6 +44,7 @@ async function sendReminderMail(
 export const sendReminderMailJob = defineJob({
   name: 'send-reminder-mail',
   label: 'E-mail que lembra de uma reserva',
+  isMail: true,
   schema: payloadSchema,
   retry: RETRY_FOR_HOURS,
   run: sendReminderMail,

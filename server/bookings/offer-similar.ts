@@ -53,6 +53,7 @@ async function offerSimilar(
 export const offerSimilarJob = defineJob({
   name: 'offer-similar',
   label: 'E-mail com espaços livres no lugar de uma reserva cancelada',
+  isMail: true,
   schema: z.object({ bookingId: z.string() }),
   retry: RETRY_FOR_HOURS,
   run: offerSimilar,

@@ -16,9 +16,11 @@ await runCommand(async () => {
       databaseUrl: database.url,
       storage: await openStorage(env),
       secretFolder: env.authSecret ? undefined : env.dataDir,
+      now: new Date(),
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${rows} rows of ${tables.length} tables and ${files.length} files of ${takenAt} are back`)
+    say('The copy sends no e-mail and asks nothing of the bank until an administrator releases it at /admin.')
   } finally {
     await database.stop()
   }

@@ -13,6 +13,7 @@ import { notificationsRouter } from '../notifications/router.ts'
 import { placesRouter } from '../places/router.ts'
 import { pricingRouter } from '../pricing/router.ts'
 import { profileRouter } from '../profile/router.ts'
+import { quarantineRouter } from '../quarantine/router.ts'
 import { reportsRouter } from '../reports/router.ts'
 import { reviewsRouter } from '../reviews/router.ts'
 import { settlementRouter } from '../settlement/board/router.ts'
@@ -50,4 +51,5 @@ export const router = api.router({
   earnings: earningsRouter,
   settlement: settlementRouter,
   reviews: reviewsRouter,
+  quarantine: quarantineRouter,
 })

@@ -28,6 +28,10 @@ type Definition<Payload extends object> = {
   retry: RetryPolicy
   /** Somebody waits for it: it starts with the commit of what causes it, and not up to a second later (JOB-07). */
   isPrompt?: true
+  /** It writes an e-mail: a restored copy asks what becomes of those that wait (QUA-06). */
+  isMail?: true
+  /** It runs in a restored copy that nobody has released, where all others wait (QUA-01). */
+  runsInQuarantine?: true
   /** When it is enqueued by itself, with an empty payload: a cron expression in Brasília's time. */
   schedule?: string
   /** Does the work; throwing makes the queue retry. The id is the same at every attempt. */

@@ -6,6 +6,7 @@ import { LastingClient } from '../database/lasting-client.ts'
 import { runNamed } from '../database/prepared-statement.ts'
 import type { Resources } from '../resources.ts'
 import { type JobDefinition, type RetryPolicy, WAITING_JOBS_CHANNEL } from './define-job.ts'
+import { followQuarantine } from './follow-quarantine.ts'
 
 export type Jobs = {
   /**
@@ -31,7 +32,9 @@ export type Jobs = {
   deleteJobsOfEmail: (executor: Executor, email: string) => Promise<void>
   /** What administrators read for a queue; a queue without a definition, of another release, shows its name. */
   labelOf: (queue: string) => string
-  /** Starts running jobs, and schedules those that have a schedule. */
+  /** The queues whose jobs write e-mails. */
+  mailQueues: readonly string[]
+  /** Starts running jobs, and schedules those that have a schedule; in a restored copy only once it is released. */
   work: (resources: Resources) => Promise<void>
   /** Has this process look now for jobs of a queue, which `EventBus.onJob` names; unknown queues are a no-op. */
   wake: (queue: string) => void
@@ -66,6 +69,7 @@ export async function openJobs(
   const labels = new Map(definitions.map(({ name, label }) => [name, label]))
   /** The id of each queue's worker in this process. */
   const workers = new Map<string, string>()
+  let stopFollowing = async () => {}
   const enqueueAll: Jobs['enqueueAll'] = async (
     executor,
     { name, parse, isPrompt },
@@ -97,17 +101,36 @@ export async function openJobs(
       )
     },
     labelOf: (queue) => labels.get(queue) ?? queue,
+    mailQueues: definitions.filter(({ isMail }) => isMail).map(({ name }) => name),
     work: async (resources) => {
-      for (const definition of definitions) {
-        workers.set(definition.name, await workOn(boss, definition, resources))
+      const run = async (isQuarantined: boolean): Promise<void> => {
+        for (const definition of definitions) {
+          const { name, runsInQuarantine } = definition
+          const isWanted = !isQuarantined || runsInQuarantine === true
+          if (isWanted && !workers.has(name)) workers.set(name, await workOn(boss, definition, resources))
+          if (isWanted || !workers.delete(name)) continue
+          await boss.offWork(name)
+        }
+        if (!schedule) return
+        for (const { name, schedule: cron } of definitions) {
+          if (cron && isQuarantined) await boss.unschedule(name)
+          else if (cron) await boss.schedule(name, cron, {}, { tz: TIME_ZONE })
+        }
       }
-      if (!schedule) return
-      for (const { name, schedule: cron } of definitions) {
-        if (cron) await boss.schedule(name, cron, {}, { tz: TIME_ZONE })
-      }
+      const { database, now, env } = resources
+      stopFollowing = await followQuarantine({
+        database,
+        log,
+        now,
+        followsTimeline: env.quarantineAfterRecovery,
+        apply: run,
+      })
     },
     wake: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: async () => {
+      await stopFollowing()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }
 

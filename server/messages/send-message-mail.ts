@@ -82,6 +82,7 @@ async function sendMessageMail(
 export const sendMessageMailJob = defineJob({
   name: 'send-message-mail',
   label: 'E-mail sobre mensagens não lidas',
+  isMail: true,
   schema: firstUnreadSchema,
   retry: RETRY_FOR_HOURS,
   run: sendMessageMail,

@@ -42,6 +42,7 @@ async function sendNotificationMail(
 export const sendNotificationMailJob = defineJob({
   name: 'send-notification-mail',
   label: 'E-mail sobre uma decisão',
+  isMail: true,
   schema: z.object({ notificationId: z.string() }),
   retry: RETRY_FOR_HOURS,
   run: sendNotificationMail,

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Transaction } from '../database/connection.ts'
-import { receivedPayments } from '../database/schema.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { paymentDifferences, receivedPayments } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { problemOf, requireProvider } from './charge-at-provider.ts'
@@ -67,8 +67,33 @@ async function ask(
   const provider = requireProvider(resources)
   const known = await provider.getRefund(paymentId, reference)
   if (known) return known
+  if (await hasUnknownRefund(resources.database, paymentId)) {
+    throw new ProviderError(
+      'refused',
+      'The provider has paid back a part of this payment that is not known here',
+    )
+  }
   if (receivedAt && isPastRefunding(receivedAt, resources.now())) return 'past'
   return provider.refund(paymentId, reference, amountInCents)
+}
+
+/**
+ * Whether the provider has a refund of the payment that isn't ours, and nobody has looked at it yet: it may be what is
+ * asked for now, made before a backup was restored (QUA-05).
+ */
+async function hasUnknownRefund(executor: Executor, paymentId: string): Promise<boolean> {
+  const [found] = await executor
+    .select({ id: paymentDifferences.id })
+    .from(paymentDifferences)
+    .where(
+      and(
+        eq(paymentDifferences.kind, 'unknown-refund'),
+        eq(paymentDifferences.paymentId, paymentId),
+        isNull(paymentDifferences.resolvedAt),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 export const processRefundJob = defineJob({

@@ -1,23 +1,15 @@
 import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { dayBounds } from '#contract/bookings/zoned-time.ts'
 import { addDays } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
-import { charges, paymentDifferences, receivedPayments } from '../database/schema.ts'
+import { charges, receivedPayments } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { requireProvider } from '../payments/charge-at-provider.ts'
 import type { Resources } from '../resources.ts'
 import { confirmCharge } from './confirm-charge.ts'
-
-type Difference = {
-  kind: 'missing-here' | 'missing-there' | 'amount' | 'unknown-charge'
-  reference: string
-  paymentId: string
-  oursInCents: number | null
-  theirsInCents: number | null
-}
+import { type Difference, storeDifferences } from './store-differences.ts'
 
 /**
  * Compares what arrived on a day by the provider's books with ours (PAY-19). What is only theirs is booked, if it is for
@@ -62,7 +54,7 @@ export async function compareBooks(resources: Resources, day: string): Promise<n
     const oursInCents = amountInCents - reversedInCents
     differences.push({ kind: 'missing-there', reference: txid, paymentId, oursInCents, theirsInCents: null })
   }
-  return store(resources, day, differences)
+  return storeDifferences(resources, day, differences)
 }
 
 type Ours = { txid: string; amountInCents: number; reversedInCents: number }
@@ -99,25 +91,6 @@ async function knownReferences({ database }: Resources, references: readonly str
     .from(charges)
     .where(inArray(charges.txid, [...new Set(references)]))
   return new Set(rows.map(({ txid }) => txid))
-}
-
-async function store(
-  { database, log, now }: Resources,
-  day: string,
-  differences: readonly Difference[],
-): Promise<number> {
-  let stored = 0
-  for (const difference of differences) {
-    const [row] = await database
-      .insert(paymentDifferences)
-      .values({ id: newId(), day, foundAt: now(), ...difference })
-      .onConflictDoNothing()
-      .returning({ id: paymentDifferences.id })
-    if (!row) continue
-    stored += 1
-    log.error({ day, kind: difference.kind, differenceId: row.id }, "the provider's books differ from ours")
-  }
-  return stored
 }
 
 /** When all payments of the day before have long been booked, in Brasília's time. */

@@ -14,6 +14,7 @@ type Job = { id: string; data: { userId: string } }
 export const sendSuspensionMailJob = defineJob({
   name: 'send-suspension-mail',
   label: 'E-mail de conta suspensa',
+  isMail: true,
   schema: z.object({ userId: z.string() }),
   retry: RETRY_FOR_HOURS,
   run: sendSuspensionMail,
@@ -23,6 +24,7 @@ export const sendSuspensionMailJob = defineJob({
 export const sendReactivationMailJob = defineJob({
   name: 'send-reactivation-mail',
   label: 'E-mail de conta reativada',
+  isMail: true,
   schema: z.object({ userId: z.string() }),
   retry: RETRY_FOR_HOURS,
   run: sendReactivationMail,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FaultsBank } from './bank.ts'
+import type { FaultBank } from './bank.ts'
 import { query } from './database.ts'
 
 /** The reconciler asks after a minute; refunds are tried again after some. */
@@ -10,7 +10,7 @@ const SETTLE_MS = 240_000
  * @param url of the database
  * @returns what still differs, in words
  */
-export async function untilBooksAgree(url: string, bank: FaultsBank): Promise<string[]> {
+export async function untilBooksAgree(url: string, bank: FaultBank): Promise<string[]> {
   const deadline = performance.now() + SETTLE_MS
   for (;;) {
     // Notices that weren't accepted are sent again when they are due.
@@ -33,7 +33,7 @@ type Row = {
 }
 
 /** @returns what isn't as it should be, in words */
-async function findDifferences(url: string, { control }: FaultsBank): Promise<string[]> {
+async function findDifferences(url: string, { control }: FaultBank): Promise<string[]> {
   const { charges, totals } = await control.overview()
   const [books] = await query<{ sum: number; ours: number; open: number }>(
     url,

@@ -12,7 +12,7 @@ import { type Judgement, judge } from '../linearizability/judge.ts'
 import { type FaultCounts, runNemesis, type Victim } from '../linearizability/nemesis.ts'
 import { Recorder } from '../linearizability/recorder.ts'
 import type { Setting } from '../linearizability/setting.ts'
-import { type FaultsBank, startBank } from './bank.ts'
+import { type FaultBank, startBank } from './bank.ts'
 import { untilBooksAgree } from './compare-books.ts'
 import { OwnDatabase } from './database.ts'
 import { DatabaseProxy } from './database-proxy.ts'
@@ -143,7 +143,7 @@ async function settle(victims: readonly Victim[]): Promise<void> {
 async function startVictim(
   scene: Scene,
   databaseUrl: string,
-  bank: FaultsBank,
+  bank: FaultBank,
   hasLock: boolean,
 ): Promise<Victim> {
   const proxy = await DatabaseProxy.start(scene, databaseUrl)
@@ -177,7 +177,7 @@ function endAfter(runMs: number) {
 
 async function prepare(
   victims: readonly Victim[],
-  { control }: FaultsBank,
+  { control }: FaultBank,
   pool: pg.Pool,
   runMs: number,
 ): Promise<Setting> {

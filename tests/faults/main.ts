@@ -17,9 +17,11 @@ import { threeInstances, twoInstances } from './instances.ts'
 import { killed } from './killed.ts'
 import { linearizability, linearizabilityUnprotected } from './linearizability.ts'
 import { migrationsKilled } from './migrations-killed.ts'
+import { moneyDrill } from './money-drill.ts'
 import { pgBouncer, postgres15 } from './other-databases.ts'
 import { overload } from './overload.ts'
 import { paymentsKilled } from './payments-killed.ts'
+import { pointInTime } from './point-in-time.ts'
 import { pooler } from './pooler.ts'
 import { proxyRestart } from './proxy-restart.ts'
 import { replicaAway } from './replica.ts'
@@ -33,6 +35,8 @@ const faults: Fault[] = [
   pooler,
   replicaAway,
   backupDrill,
+  moneyDrill,
+  pointInTime,
   instanceKilled,
   killed,
   bookingsKilled,

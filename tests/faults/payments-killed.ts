@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { addDays } from '#contract/dates.ts'
 import type { TestClient } from '../client.ts'
 import { nextMonday } from '../factories/booked.ts'
-import { type FaultsBank, startBank } from './bank.ts'
+import { type FaultBank, startBank } from './bank.ts'
 import { untilBooksAgree } from './compare-books.ts'
 import { embeddedUrl } from './database.ts'
 import type { Fault } from './fault.ts'
@@ -70,7 +70,7 @@ export const paymentsKilled: Fault = {
 async function payOnce(
   client: TestClient,
   workspaceId: string,
-  { control }: FaultsBank,
+  { control }: FaultBank,
   done: { paid: number; twice: number; cancelled: number },
 ): Promise<boolean> {
   const from = addDays(nextMonday(), 7 * randomInt(WEEKS))

@@ -87,6 +87,51 @@ export async function startPostgres15(scene: Scene): Promise<PlainServer> {
   return launchPostgres(scene, folder)
 }
 
+/** The same server, which hands each finished file of its log to an archive. */
+export async function startArchivingPostgres(
+  scene: Scene,
+): Promise<{ server: PlainServer; archive: string }> {
+  const first = await startPostgres15(scene)
+  await first.stop()
+  const archive = await ownFolder(scene)
+  const server = await launchPostgres(scene, first.folder, {
+    wal_level: 'replica',
+    archive_mode: 'on',
+    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f.partial && mv ${archive}/%f.partial ${archive}/%f`,
+  })
+  return { server, archive }
+}
+
+/** @returns the folder of a base backup of the running server */
+export async function takeBaseBackup(scene: Scene, { port }: PlainServer): Promise<string> {
+  const folder = await ownFolder(scene)
+  const from = ['-h', '127.0.0.1', '-p', String(port), '-U', USER]
+  await runAsServer('pg_basebackup', [...from, '-D', `${folder}/data`, '-X', 'stream', '-c', 'fast'])
+  return folder
+}
+
+/** Recovers a base backup to an instant by the archive, as docs/operations.md says, and waits until it takes writes. */
+export async function recoverPostgres(
+  scene: Scene,
+  { base, archive, instant }: { base: string; archive: string; instant: string },
+): Promise<PlainServer> {
+  const signal = path.join(base, 'data', 'recovery.signal')
+  await writeFile(signal, '')
+  const user = await findServerUser()
+  if (user) await chown(signal, user.uid, user.gid)
+  const server = await launchPostgres(scene, base, {
+    restore_command: `cp ${archive}/%f %p`,
+    recovery_target_time: instant,
+    recovery_target_action: 'promote',
+  })
+  const deadline = performance.now() + READY_TIMEOUT_MS
+  while ((await server.query<{ standby: boolean }>('select pg_is_in_recovery() as standby'))[0]?.standby) {
+    if (performance.now() > deadline) throw new Error(`${base} is still recovering`)
+    await wait(POLL_MS)
+  }
+  return server
+}
+
 /** A replica that follows the server by streaming. */
 export async function startReplica(scene: Scene, primary: PlainServer): Promise<PlainServer> {
   const folder = await ownFolder(scene)
@@ -124,9 +169,14 @@ server_idle_timeout = 5
   )
 }
 
-async function launchPostgres(scene: Scene, folder: string): Promise<PlainServer> {
+async function launchPostgres(
+  scene: Scene,
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<PlainServer> {
   const port = await findFreePort()
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 300 }
+  const own = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 300 }
+  const settings = { ...own, ...more }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const user = await findServerUser()
   const start = () =>

@@ -277,6 +277,14 @@ export const matrix: {
     // No such job: an administrator gets 404, the others fail authorization first.
     retry: { answers: administrators(404), request: () => ({ id: missing }) },
   },
+  quarantine: {
+    get: { answers: administrators() },
+    // Nothing is held back here: an administrator gets 409.
+    release: {
+      answers: administrators(409),
+      request: () => ({ body: { id: missing, doubtfulMails: 'drop', isOriginalOff: true } }),
+    },
+  },
   notifications: {
     list: { answers: signedIn() },
     unread: { answers: signedIn() },

@@ -42,6 +42,7 @@ async function sendAccountMail(
 export const sendAccountMailJob = defineJob({
   name: 'send-payment-account-mail',
   label: 'E-mail sobre dados para receber',
+  isMail: true,
   schema: payloadSchema,
   retry: RETRY_FOR_HOURS,
   run: sendAccountMail,

@@ -84,7 +84,7 @@ async function readRefunds(executor: Executor): Promise<WaitingPayments['refunds
 }
 
 /** How many payouts can be made now, and their sum; those that a bank returned are told apart. */
-async function sumReleasable(executor: Executor): Promise<WaitingPayments['releasable']> {
+export async function sumReleasable(executor: Executor): Promise<WaitingPayments['releasable']> {
   const sums = ledgerSums(executor)
   const [row] = await executor
     .select({

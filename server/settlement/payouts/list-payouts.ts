@@ -9,7 +9,9 @@ import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { BYTE_ORDER_MARK, csvLine, csvReais, type ExactCell } from '#contract/text/csv.ts'
 import { cutPage } from '../../database/cursor.ts'
 import { orderByInstant } from '../../database/instant-order.ts'
+import { readQuarantine } from '../../database/quarantine.ts'
 import { payouts } from '../../database/schema.ts'
+import { apiError } from '../../errors.ts'
 import { isDisputed } from '../../payments/payouts/payout-rows.ts'
 import type { Resources } from '../../resources.ts'
 import { presentPayout, readPayouts } from './read-payouts.ts'
@@ -30,6 +32,8 @@ export async function listPayouts(
   return { items: page.map(presentPayout), nextCursor }
 }
 
+const RESTORED =
+  'Esta é uma cópia restaurada: o site original pode já ter feito estes repasses. Libere a cópia antes.'
 /** How many payouts one statement reads. */
 const BATCH = 500
 
@@ -38,8 +42,10 @@ const columns = ['Nome ou razão social', 'CPF ou CNPJ', 'Tipo de chave', 'Chave
 /**
  * The payouts that can be made now, for the bank: who gets how much by which key, those that a bank returned included.
  * Hosts without an account, stopped accounts and disputed payments are left out (EARN-14).
+ * @throws ORPCError CONFLICT in a restored copy that nobody has released: the original may have made them (QUA-02).
  */
 export async function exportPayouts({ database, now }: Resources): Promise<File> {
+  if (await readQuarantine(database)) throw apiError('CONFLICT', RESTORED)
   const order = orderByInstant(payouts.releasesAt, payouts.id, 'asc')
   const parts = [BYTE_ORDER_MARK, csvLine(columns)]
   let cursor: string | undefined

@@ -7,6 +7,7 @@ const kinds: Record<Difference['kind'], string> = {
   'missing-there': 'Está aqui, e o banco não tem',
   amount: 'Os valores não batem',
   'unknown-charge': 'O banco recebeu por uma cobrança desconhecida',
+  'unknown-refund': 'O banco fez uma devolução que aqui não está',
 }
 
 /** A difference between the provider's books and ours in one sentence. */

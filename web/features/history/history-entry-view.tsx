@@ -60,9 +60,11 @@ function isReplacement(change: ChangeText): change is Replacement {
   return change.before !== null && change.after !== null
 }
 
+const nameless: ReadonlySet<string> = new Set(['job', 'payment-difference', 'quarantine'])
+
 /** The entry's subject when it isn't the list's, with a link to its own history. */
 function Subject({ entry: { subject }, ownId }: Props) {
-  if (subject.id === ownId || subject.type === 'job' || subject.type === 'payment-difference') return null
+  if (subject.id === ownId || nameless.has(subject.type)) return null
   const name = subject.name ?? (subject.type === 'profile' ? 'conta encerrada' : 'espaço excluído')
   const linkClass = 'text-primary underline underline-offset-4'
   return (

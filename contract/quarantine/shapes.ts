@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { mailChoices, quarantineSources } from './rules.ts'
+
+const countSchema = z.number().int().nonnegative()
+
+/** What a restored copy holds back until an administrator releases it. */
+export const quarantineSchema = z.object({
+  id: z.string(),
+  source: z.enum(quarantineSources),
+  /** The instant that the copy was restored to. */
+  takenAt: z.iso.datetime(),
+  beganAt: z.iso.datetime(),
+  /** Somebody released it, and the bank is being asked. */
+  isReleasing: z.boolean(),
+  /** Why the last attempt to release it failed, without personal data. */
+  problem: z.string().nullable(),
+  waiting: z.object({
+    /** E-mails that leave with the release whatever is chosen. */
+    mails: countSchema,
+    /** E-mails that the original may have sent already. */
+    doubtfulMails: countSchema,
+    /** Charges to be made or cancelled at the bank. */
+    charges: countSchema,
+    refunds: z.object({ count: countSchema, amountInCents: countSchema }),
+    payouts: z.object({ count: countSchema, amountInCents: countSchema }),
+  }),
+})
+export type Quarantine = z.infer<typeof quarantineSchema>
+
+export const releaseRequestSchema = z.object({
+  id: z.uuid(),
+  /** What becomes of the e-mails that the original may have sent. */
+  doubtfulMails: z.enum(mailChoices),
+  /** Two marketplaces on one bank account and one set of addresses would both send. */
+  isOriginalOff: z.literal(true, { error: 'Confirme que o site original está desligado.' }),
+})

@@ -1,0 +1,73 @@
+import { eq, inArray } from 'drizzle-orm'
+import { addDays, MS_PER_DAY } from '#contract/dates.ts'
+import { REFUND_DAYS } from '#contract/payments/payment-states.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { receivedPayments, refunds } from '../database/schema.ts'
+import { requireProvider } from '../payments/charge-at-provider.ts'
+import { findDueCharges } from '../payments/charges.ts'
+import { processRefund } from '../payments/process-refund.ts'
+import type { Resources } from '../resources.ts'
+import { compareBooks } from './compare-books.ts'
+import { confirmCharge } from './confirm-charge.ts'
+import { storeDifferences } from './store-differences.ts'
+
+/** The most charges and refunds that one release asks about; the rest follows as it is due. */
+const MOST = 10_000
+
+/**
+ * Asks the bank what has happened since the instant that a copy was restored to, before anything leaves the copy (QUA-05):
+ * what arrived on each day since, every charge that is open here, every refund that is open here, and refunds that
+ * nobody here has asked for. Changes nothing at the bank. A second time it finds nothing new.
+ * @returns how many differences a person has to look at
+ * @throws ProviderError when the bank doesn't answer
+ */
+export async function askAfterRestore(resources: Resources, takenAt: Date): Promise<number> {
+  const { database, now } = resources
+  let differences = await storeUnknownRefunds(resources)
+  const today = todayIn(BRASILIA_TIME_ZONE, now())
+  for (let day = todayIn(BRASILIA_TIME_ZONE, takenAt); day <= today; day = addDays(day, 1)) {
+    differences += await compareBooks(resources, day)
+  }
+  const everOpen = new Date(now().getTime() + 2 * REFUND_DAYS * MS_PER_DAY)
+  for (const { txid } of await findDueCharges(database, everOpen, MOST)) await confirmCharge(resources, txid)
+  await confirmRefunds(resources)
+  return differences
+}
+
+/** Stores the refunds of the last 90 days that the bank has and nobody here has asked for: the original had. */
+async function storeUnknownRefunds(resources: Resources): Promise<number> {
+  const { database, now } = resources
+  const from = new Date(now().getTime() - (REFUND_DAYS + 1) * MS_PER_DAY)
+  const payments = await requireProvider(resources).listPayments(from, now())
+  const made = payments.flatMap(({ paymentId, refunds: parts }) =>
+    parts.filter(({ status }) => status !== 'failed').map((part) => ({ ...part, paymentId })),
+  )
+  if (made.length === 0) return 0
+  const known = await database
+    .select({ reference: refunds.reference })
+    .from(refunds)
+    .where(inArray(refunds.reference, [...new Set(made.map(({ reference }) => reference))]))
+  const references = new Set(known.map(({ reference }) => reference))
+  let stored = 0
+  for (const { paymentId, reference, amountInCents, requestedAt } of made) {
+    if (references.has(reference)) continue
+    stored += await storeDifferences(resources, todayIn(BRASILIA_TIME_ZONE, requestedAt), [
+      { kind: 'unknown-refund', reference, paymentId, oursInCents: null, theirsInCents: amountInCents },
+    ])
+  }
+  return stored
+}
+
+/** Books the open refunds that the bank already has; the others wait for the release. */
+async function confirmRefunds(resources: Resources): Promise<void> {
+  const open = await resources.database
+    .select({ id: refunds.id, reference: refunds.reference, paymentId: refunds.paymentId })
+    .from(refunds)
+    .innerJoin(receivedPayments, eq(receivedPayments.id, refunds.paymentId))
+    .where(inArray(refunds.status, ['requested', 'processing']))
+    .limit(MOST)
+  for (const { id, reference, paymentId } of open) {
+    if (await requireProvider(resources).getRefund(paymentId, reference)) await processRefund(resources, id)
+  }
+}
