@@ -21,6 +21,7 @@ import { overload } from './overload.ts'
 import { paymentsKilled } from './payments-killed.ts'
 import { pooler } from './pooler.ts'
 import { proxyRestart } from './proxy-restart.ts'
+import { readOnly } from './read-only.ts'
 import { replicaAway } from './replica.ts'
 import { Scene } from './scene.ts'
 import { sharedCache } from './shared-cache.ts'
@@ -31,6 +32,7 @@ const faults: Fault[] = [
   pooler,
   replicaAway,
   backupDrill,
+  readOnly,
   instanceKilled,
   killed,
   bookingsKilled,
