@@ -20,19 +20,23 @@ export const BUNDLED_IN = 'pouso:bundledIn'
  * @throws Error when the build holds a package that the lock file doesn't name
  */
 export function createSbom(bundled) {
-  const { metadata, ...runtime } = npmSbom('--omit=dev')
-  const [components, dependencies] = [[...runtime.components], [...runtime.dependencies]]
-  const isThere = new Set(components.map(({ name }) => name))
-  const missing = [...new Set(Object.values(bundled).flat())].filter((name) => !isThere.has(name))
-  const everything = missing.length > 0 ? npmSbom() : { components: [], dependencies: [] }
-  for (const name of missing) {
-    const found = everything.components.find((component) => component.name === name)
-    if (!found) throw new Error(`The build holds ${name}, which the lock file doesn't name`)
-    components.push({ ...found, scope: 'required' })
-    dependencies.push({ ref: found['bom-ref'], dependsOn: [] })
-  }
+  const all = askNpm()
+  const names = new Set(Object.values(bundled).flat())
+  const unknown = [...names].find((name) => !all.components.some((component) => component.name === name))
+  if (unknown) throw new Error(`The build holds ${unknown}, which the lock file doesn't name`)
+  const runtime = runtimePackages()
+  const components = all.components.filter(
+    (component) => runtime.has(`${component.name}@${component.version}`) || names.has(component.name),
+  )
+  const isThere = new Set(components.map((component) => component['bom-ref']))
+  const ourselves = all.metadata.component['bom-ref']
+  const dependencies = all.dependencies
+    .filter(({ ref }) => isThere.has(ref) || ref === ourselves)
+    .map(({ ref, dependsOn = [] }) => ({
+      ref,
+      dependsOn: dependsOn.filter((each) => isThere.has(each)).sort(),
+    }))
   const { name, version, description } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const ourselves = metadata.component['bom-ref']
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
     bomFormat: 'CycloneDX',
@@ -46,13 +50,11 @@ export function createSbom(bundled) {
         name,
         version,
         description,
-        purl: metadata.component.purl,
+        purl: all.metadata.component.purl,
       },
     },
     components: components.map((component) => present(component, bundled)).sort(byReference),
-    dependencies: dependencies
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: [...dependsOn].sort() }))
-      .sort((one, other) => compare(one.ref, other.ref)),
+    dependencies: dependencies.sort((one, other) => compare(one.ref, other.ref)),
   }
 }
 
@@ -74,18 +76,20 @@ function present(component, bundled) {
   }
 }
 
-const answers = new Map()
-
-/** What npm says of the lock file, asked once; it needs no network. */
-function npmSbom(...options) {
-  const key = options.join()
-  if (!answers.has(key)) answers.set(key, askNpm(options))
-  return answers.get(key)
+/** Name and version of what the lock file has for more than development: npm's own --omit=dev leaves some of it out. */
+function runtimePackages() {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  return new Set(
+    Object.entries(packages)
+      .filter(([place, { dev, devOptional }]) => place !== '' && !dev && !devOptional)
+      .map(([place, { name, version }]) => `${name ?? place.split('node_modules/').at(-1)}@${version}`),
+  )
 }
 
-function askNpm(options) {
+/** What npm says of the lock file; it needs no network. */
+function askNpm() {
   const own = process.env.npm_execpath
-  const parameters = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...options]
+  const parameters = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
   const environment = { ...process.env, npm_config_loglevel: 'error' }
   const output = execFileSync(own ? process.execPath : 'npm', own ? [own, ...parameters] : parameters, {
     cwd: root,
