@@ -8,10 +8,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
 import { contract } from './contract/index.ts'
 import { pathPattern, publicPages } from './contract/pages/public-pages.ts'
+import { bundledPackages } from './scripts/bundled-packages.ts'
 import { joinedIcons } from './scripts/joined-icons.ts'
 import { leanStyles } from './scripts/lean-styles.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
 
+const BUILD = process.env.BUILD_DIR ?? 'dist'
 const PATHS_MODULE = 'virtual:contract-paths'
 
 /** The contract's methods and paths without its shapes: the browser's client needs nothing else. */
@@ -93,7 +95,7 @@ export default defineConfig({
   publicDir: 'web/public',
   server: { port: 0 },
   build: {
-    outDir: process.env.BUILD_DIR ?? 'dist',
+    outDir: BUILD,
     assetsInlineLimit: 0,
     target: 'es2023',
     // The oldest that Tailwind supports.
@@ -136,5 +138,6 @@ export default defineConfig({
       },
     }),
     react(),
+    bundledPackages(BUILD, (environment) => `pages-${environment}`, 'web/styles'),
   ],
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { bundledPackages } from './scripts/bundled-packages.ts'
 
 const ROOT = path.dirname(fileURLToPath(import.meta.url))
 const BUILD = path.resolve(process.env.BUILD_DIR ?? 'dist')
@@ -62,5 +63,5 @@ export default defineConfig({
       checks: { pluginTimings: false, moduleLevelDirective: false },
     },
   },
-  plugins: [sourceAddresses(), pagesWithMaps()],
+  plugins: [sourceAddresses(), pagesWithMaps(), bundledPackages(BUILD, () => 'program')],
 })

@@ -15,6 +15,7 @@ const INPUTS = [
   'vite.program.config.ts',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/bundled-packages.ts',
   'scripts/joined-icons.ts',
   'scripts/lean-styles.ts',
   'scripts/script-groups.ts',

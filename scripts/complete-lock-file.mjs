@@ -1,7 +1,9 @@
 /**
- * Adds the optional packages of other platforms to package-lock.json that the configured registry does not offer: npm
- * leaves them out, and npm ci then rejects the lock file. Run it after changing dependencies.
+ * Adds to package-lock.json the optional packages of other platforms that npm leaves out (npm ci then rejects the lock
+ * file), and to each package without one the hash that the configured registry tells. Run it after changing
+ * dependencies. Fails naming the packages that are left without a hash.
  */
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './pinned-node.mjs'
@@ -41,9 +43,24 @@ for (const [place, { optionalDependencies = {} }] of Object.entries(lock.package
     added.push(name)
   }
 }
+let hashed = 0
+const without = []
+for (const [place, locked] of Object.entries(lock.packages)) {
+  if (place === '' || locked.integrity) continue
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const integrity = hashOf(`${name}@${locked.version}`)
+  if (integrity) {
+    locked.integrity = integrity
+    hashed += 1
+  } else without.push(`${name}@${locked.version}`)
+}
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${added.length} packages of other platforms added`)
+console.log(`${added.length} packages of other platforms added, ${hashed} hashes added`)
+if (without.length > 0) {
+  console.error(`The registry tells no hash of ${without.join(', ')}`)
+  process.exitCode = 1
+}
 
 function isLocked(place, name) {
   return `${place}/node_modules/${name}` in lock.packages || `node_modules/${name}` in lock.packages
@@ -55,4 +72,14 @@ function platformOf(name) {
   const cpu = PROCESSORS.find((processor) => words.some((word) => word.startsWith(processor)))
   const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : undefined
   return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }) }
+}
+
+/** The hash that the registry tells for a package's version, or undefined where it doesn't have it. */
+function hashOf(wanted) {
+  try {
+    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
+    return execFileSync('npm', ['view', wanted, 'dist.integrity'], options).trim() || undefined
+  } catch {
+    return undefined
+  }
 }

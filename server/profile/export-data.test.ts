@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -94,6 +95,13 @@ test('every table is exported or left out for a reason', () => {
     .filter((part) => is(part, PgTable))
     .map((table) => getTableName(table))
   expect(tables.sort()).toEqual([...Object.keys(exported), ...Object.keys(leftOut)].sort())
+})
+
+test('docs/privacy.md says of every table which data it holds', () => {
+  const text = readFileSync('docs/privacy.md', 'utf8')
+  const [, listed = ''] = text.split('## In which tables')
+  const named = [...(listed.split('\n## ')[0] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name)
+  expect(named.sort()).toEqual([...Object.keys(exported), ...Object.keys(leftOut)].sort())
 })
 
 test('exports what a user did and what was done to the user, but not by whom', async () => {

@@ -24,6 +24,7 @@ import { paymentsKilled } from './payments-killed.ts'
 import { pointInTime } from './point-in-time.ts'
 import { pooler } from './pooler.ts'
 import { proxyRestart } from './proxy-restart.ts'
+import { readOnly } from './read-only.ts'
 import { replicaAway } from './replica.ts'
 import { rollingUpdate } from './rolling-update.ts'
 import { Scene } from './scene.ts'
@@ -37,6 +38,7 @@ const faults: Fault[] = [
   backupDrill,
   moneyDrill,
   pointInTime,
+  readOnly,
   instanceKilled,
   killed,
   bookingsKilled,

@@ -119,6 +119,23 @@ describe('compose', () => {
     },
   )
 
+  test('gives the program no privileges, and only its data and /tmp to write to', () => {
+    for (const name of ['app', 'migrate']) {
+      const service = compose.services[name]
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        tmpfs: ['/tmp'],
+      })
+      for (const key of ['user', 'privileged', 'cap_add', 'ports']) expect(service[key], key).toBeUndefined()
+    }
+    expect(compose.services.app.volumes).toEqual(['mail:/data'])
+    // Only the proxy is reached from outside.
+    const open = Object.entries<{ ports?: string[] }>(compose.services).filter(([, { ports }]) => ports)
+    expect(open.map(([name]) => name)).toEqual(['proxy'])
+  })
+
   test('starts two read-only instances after the migrations, with known settings only', () => {
     const { app, migrate } = compose.services
     expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'], deploy: { replicas: 2 } })
@@ -146,6 +163,35 @@ describe('Kubernetes', () => {
       if (Model) new Model(object as never).validate()
     },
   )
+
+  test('runs every container without root and privileges, on a read-only file system', () => {
+    type Pod = {
+      securityContext: object
+      automountServiceAccountToken: boolean
+      containers: { securityContext: object; volumeMounts?: { mountPath: string }[] }[]
+    }
+    const pods = objects.flatMap(({ spec }) => {
+      const template = spec?.template as { spec: Pod } | undefined
+      return template ? [template.spec] : []
+    })
+    expect(pods).toHaveLength(2)
+    for (const { securityContext, automountServiceAccountToken, containers } of pods) {
+      expect(securityContext).toMatchObject({
+        runAsNonRoot: true,
+        runAsUser: 10001,
+        seccompProfile: { type: 'RuntimeDefault' },
+      })
+      expect(automountServiceAccountToken).toBe(false)
+      for (const { securityContext: own, volumeMounts = [] } of containers) {
+        expect(own).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        })
+        expect(volumeMounts.filter(({ mountPath }) => !['/data', '/tmp'].includes(mountPath))).toEqual([])
+      }
+    }
+  })
 
   test('lists every file to apply', () => {
     const { resources } = parse(read('deploy/kubernetes/kustomization.yaml'))
