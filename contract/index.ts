@@ -19,6 +19,7 @@ import { pricingContract } from './pricing/operations.ts'
 import { profileContract } from './profile/operations.ts'
 import { reportsContract } from './reports/operations.ts'
 import { reviewsContract } from './reviews/operations.ts'
+import { securityContract } from './security/operations.ts'
 import { usersContract } from './users/operations.ts'
 import { visitsContract } from './visits/operations.ts'
 import { workspacesContract } from './workspaces/operations.ts'
@@ -27,6 +28,7 @@ import { workspacesContract } from './workspaces/operations.ts'
 export const contract = {
   session: sessionContract,
   profile: profileContract,
+  security: securityContract,
   users: usersContract,
   places: placesContract,
   images: imagesContract,

@@ -50,6 +50,9 @@ export function createAuthentication({
       expiresIn: SESSION_IDLE_SECONDS,
       updateAge: LAST_USE_RESOLUTION_SECONDS,
       cookieCache: { enabled: false },
+      additionalFields: {
+        confirmedAt: { type: 'date', input: false, required: false, returned: false },
+      },
     },
     emailAndPassword: {
       enabled: true,
@@ -89,6 +92,7 @@ export function createAuthentication({
               const reason = 'suspensionReason' in account ? account.suspensionReason : null
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', reason })
             }
+            return { data: { ...session, confirmedAt: now() } }
           },
         },
       },

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { SessionEnd } from '#contract/accounts/shapes.ts'
 import { contract } from '#contract/index.ts'
+import { assertConfirmed } from '../accounts/confirmed-session.ts'
 import type { Actor, CurrentUser } from '../actor.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
@@ -57,3 +58,10 @@ export function requireRole(...roles: readonly Role[]) {
     return next({ context: { user: context.actor } satisfies GuardedContext })
   })
 }
+
+/** Admits who has proved within the last ten minutes who they are; the page asks others, then sends the same again. */
+export const requireConfirmed = guard(async ({ context, next }) => {
+  if (!context.actor) throw apiError('UNAUTHENTICATED')
+  await assertConfirmed(context.resources, context.actor)
+  return next()
+})

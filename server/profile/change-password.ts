@@ -1,23 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { checkOwnPassword } from '../accounts/check-own-password.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
-import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
 import { renewSession } from '../accounts/session-cookie.ts'
 import { storePassword } from '../accounts/store-password.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
-import { accounts } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
-import { countAttempt, resetAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 
 type Change = { currentPassword: string; newPassword: string; ipAddress: string }
-type TypedPassword = {
-  password: string
-  /** The form's field. */
-  field: string
-  ipAddress: string
-}
 
 /**
  * Sets a new password; every other session of the account ends, and this one gets a new token.
@@ -51,24 +43,4 @@ export async function changePassword(
     await recordAudit(transaction, { at, ...act, subjectId: user.id })
     return renewSession(transaction, resources, user)
   })
-}
-
-/**
- * Checks the user's own password, with the rate limit of sign-ins but a counter of its own (AUTH-27).
- * @throws ORPCError VALIDATION_FAILED under `field`; TooManyAttempts.
- */
-export async function checkOwnPassword(
-  resources: Resources,
-  user: CurrentUser,
-  { password, field, ipAddress }: TypedPassword,
-): Promise<void> {
-  await countAttempt(resources, 'passwordByAddress', ipAddress)
-  await countAttempt(resources, 'ownPasswordByUser', user.id)
-  const [account] = await resources.database
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(eq(accounts.userId, user.id))
-  const matches = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
-  if (!matches) throw invalidFields({ [field]: 'A senha atual não confere' })
-  await resetAttempts(resources, 'ownPasswordByUser', user.id)
 }

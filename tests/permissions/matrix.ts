@@ -122,6 +122,13 @@ export const matrix: {
       request: (_fixture, _caller, user) => ({ body: { password: user?.password ?? '-' } }),
     },
   },
+  security: {
+    confirm: {
+      answers: signedIn(),
+      asNewUser: true,
+      request: (_fixture, _caller, user) => ({ body: { password: user?.password ?? '-' } }),
+    },
+  },
   users: {
     list: { answers: administrators() },
     createAdministrator: {

@@ -16,6 +16,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the user last proved who they are; sensitive operations ask for it again after a while. */
+    confirmedAt: instant('confirmed_at'),
     createdAt,
     updatedAt,
   },
