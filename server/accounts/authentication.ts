@@ -41,6 +41,7 @@ export function createAuthentication({
         companyName: { type: 'string', input: false, required: false, defaultValue: null },
         termsVersion: { type: 'string', input: false, required: false, defaultValue: null },
         suspendedAt: { type: 'date', input: false, required: false, defaultValue: null },
+        secondFactorSince: { type: 'date', input: false, required: false, defaultValue: null },
         suspensionReason: { type: 'string', input: false, required: false, defaultValue: null },
         termsAcceptedAt: { type: 'date', input: false, required: false, defaultValue: null },
       },
@@ -91,6 +92,10 @@ export function createAuthentication({
             if (account && 'suspendedAt' in account && account.suspendedAt) {
               const reason = 'suspensionReason' in account ? account.suspensionReason : null
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', reason })
+            }
+            // The session begins with the code (AUTH-40).
+            if (account && 'secondFactorSince' in account && account.secondFactorSince) {
+              throw new APIError('UNAUTHORIZED', { code: 'SECOND_FACTOR_REQUIRED' })
             }
             return { data: { ...session, confirmedAt: now() } }
           },

@@ -8,12 +8,18 @@ import type { Resources } from '../resources.ts'
 
 const CONFIRMED_FOR_MS = CONFIRMED_FOR_MINUTES * 60 * 1000
 
-/** Notes that the user of this session has proved who they are; other sessions of the user gain nothing. */
+/**
+ * Notes that the user of this session has proved who they are; other sessions of the user gain nothing.
+ * @param confirmation `hasSecondFactor` when by a second factor
+ */
 export async function confirmSession(
   executor: Executor,
-  { sessionId, at }: { sessionId: string; at: Date },
+  { sessionId, at, hasSecondFactor = false }: { sessionId: string; at: Date; hasSecondFactor?: boolean },
 ): Promise<void> {
-  await executor.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, sessionId))
+  await executor
+    .update(sessions)
+    .set({ confirmedAt: at, ...(hasSecondFactor && { secondFactorAt: at }) })
+    .where(eq(sessions.id, sessionId))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { codeOf } from '../factories/second-factor.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { queryShared } from './own-server.ts'
 import { expectAccessible } from './page-content.ts'
@@ -43,4 +44,73 @@ test('a host proves who they are before the PIX key changes, and what was typed 
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Dados para receber salvos')).toBeVisible()
   await expect(page.getByText('m•••@teste.example')).toBeVisible()
+})
+
+test('a user turns the second factor on, signs in with a code and with a recovery code, and turns it off', async ({
+  page,
+}) => {
+  const user = await signUp(page, 'guest')
+  await page.goto('/settings')
+  const section = page.locator('#seguranca')
+  await section.getByRole('button', { name: 'Ligar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ligar a verificação em duas etapas' })
+  await expect(dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible()
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await dialog.getByLabel('Código que o aplicativo mostra').fill('000 000')
+  await dialog.getByRole('button', { name: 'Ligar' }).click()
+  await expect(dialog.getByText('Este código não confere.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Código que o aplicativo mostra').fill(codeOf(secret, new Date()))
+  await dialog.getByRole('button', { name: 'Ligar' }).click()
+
+  const kept = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' })
+  const codes = await kept.getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+  await kept.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(section.getByText('Ligada')).toBeVisible()
+  await expect(section.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
+
+  async function signInByPassword() {
+    await page.context().clearCookies()
+    await page.goto('/login?redirect=/settings')
+    await page.getByLabel('E-mail').fill(user.email)
+    await page.getByRole('textbox', { name: 'Senha' }).fill(user.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByLabel('Código do aplicativo')).toBeFocused()
+  }
+
+  await test.step('a wrong code is told, and the right one of the next half minute signs in', async () => {
+    await signInByPassword()
+    await expectAccessible(page)
+    await page.getByLabel('Código do aplicativo').fill('000000')
+    await page.getByRole('button', { name: 'Confirmar e entrar' }).click()
+    await expect(page.getByText('Este código não confere, ou já foi usado.')).toBeVisible()
+    // A step ahead still counts, and is surely not the one that turned it on.
+    await page.getByLabel('Código do aplicativo').fill(codeOf(secret, new Date(Date.now() + 30_000)))
+    await page.getByRole('button', { name: 'Confirmar e entrar' }).click()
+    await expect(page).toHaveURL(/\/settings$/)
+    await expect(page.getByText('entrou com senha + código')).toBeVisible()
+  })
+
+  await test.step('without the app, a recovery code signs in once', async () => {
+    await signInByPassword()
+    await page.getByRole('button', { name: 'Estou sem o aplicativo' }).click()
+    await page.getByLabel('Código de recuperação').fill(codes[0] ?? '')
+    await page.getByRole('button', { name: 'Confirmar e entrar' }).click()
+    await expect(page).toHaveURL(/\/settings$/)
+    await expect(section.getByText('Restam 9 códigos de recuperação.')).toBeVisible()
+  })
+
+  await queryShared(
+    `update sessions set confirmed_at = null where user_id = (select id from profiles where email = $1)`,
+    [user.email],
+  )
+  await section.getByRole('button', { name: 'Desligar duas etapas' }).click()
+  await page.getByRole('button', { name: 'Desligar', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await question.getByLabel('Código do aplicativo').fill(codes[1] ?? '')
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Verificação em duas etapas desligada')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Ligar' })).toBeVisible()
 })
