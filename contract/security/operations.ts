@@ -2,6 +2,8 @@ import { operation } from '../errors.ts'
 import { doneSchema } from '../requests/shapes.ts'
 import {
   confirmationSchema,
+  disownedSchema,
+  disownSchema,
   recoveryCodesSchema,
   secondFactorSetUpSchema,
   securitySchema,
@@ -52,4 +54,13 @@ export const securityContract = {
       tags,
     })
     .output(recoveryCodesSchema),
+  disown: operation
+    .route({
+      method: 'POST',
+      path: '/security-notices/disown',
+      summary: "Close an account to whoever made a change, by the link 'Não fui eu' of its mail",
+      tags,
+    })
+    .input(disownSchema)
+    .output(disownedSchema),
 }

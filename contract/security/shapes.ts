@@ -42,3 +42,11 @@ export const secondFactorSetUpSchema = z.object({
 
 /** New recovery codes; shown once. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
+
+const MAX_TOKEN_LENGTH = 200
+
+/** The token of the link 'Não fui eu'. */
+export const disownSchema = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) })
+
+/** What a new password is set by. */
+export const disownedSchema = z.object({ recoveryToken: z.string() })

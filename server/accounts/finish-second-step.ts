@@ -46,7 +46,7 @@ export async function finishSecondStep(
     if (!kind) return { refusal: 'wrong-code' }
     if (!(await endSecondStep(transaction, step.tokenHash))) return { refusal: 'expired' }
     if (current.suspendedAt) return { refusal: 'suspended', reason: current.suspensionReason }
-    if (kind === 'recovery-code') await recordRecoveryCodeUse(transaction, id, at)
+    if (kind === 'recovery-code') await recordRecoveryCodeUse(transaction, resources, { userId: id, at })
     const userAgent = context.req.header('user-agent')
     const start = { userId: id, method: 'password-code', ipAddress, userAgent, at } as const
     const session = await startSession(transaction, resources, start)

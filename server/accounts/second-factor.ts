@@ -9,6 +9,7 @@ import type { Executor, Transaction } from '../database/connection.ts'
 import { profiles, recoveryCodes, secondFactors, sessions } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { noteChangedViewers } from './changed-viewers.ts'
+import { sendSecurityMailJob } from './send-security-mail.ts'
 
 /** RFC 4226, 4, R6 recommends 160 bits. */
 const SECRET_BYTES = 20
@@ -154,12 +155,14 @@ function hashOf(code: string): string {
   return createHash('sha256').update(withoutGaps(code).toUpperCase()).digest('base64url')
 }
 
-/** Records that a recovery code was used, which happens seldom enough to be noticed. */
+/** Records that a recovery code was used, and tells its user, who may not have been the one. */
 export async function recordRecoveryCodeUse(
   transaction: Transaction,
-  userId: string,
-  at: Date,
+  { jobs }: Pick<Resources, 'jobs'>,
+  { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
   const act = { actorId: userId, action: 'account.use-recovery-code', subjectType: 'profile' } as const
   await recordAudit(transaction, { at, ...act, subjectId: userId })
+  const mail = { userId, change: 'recovery-code-used', at: at.toISOString() } as const
+  await jobs.enqueue(transaction, sendSecurityMailJob, mail)
 }

@@ -2,6 +2,7 @@ import { checkOwnPassword } from '../accounts/check-own-password.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
+import { sendSecurityMailJob } from '../accounts/send-security-mail.ts'
 import { renewSession } from '../accounts/session-cookie.ts'
 import { storePassword } from '../accounts/store-password.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -21,7 +22,7 @@ export async function changePassword(
   user: CurrentUser,
   change: Change,
 ): Promise<string> {
-  const { database, now } = resources
+  const { database, jobs, now } = resources
   const { currentPassword, newPassword, ipAddress } = change
   await checkOwnPassword(resources, user, {
     password: currentPassword,
@@ -41,6 +42,8 @@ export async function changePassword(
     })
     const act = { actorId: user.id, action: 'account.change-password', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: user.id })
+    const mail = { userId: user.id, change: 'password', at: at.toISOString() } as const
+    await jobs.enqueue(transaction, sendSecurityMailJob, mail)
     return renewSession(transaction, resources, user)
   })
 }

@@ -33,7 +33,7 @@ async function confirmByCode(resources: Resources, user: CurrentUser, typed: str
     const isOn = await isSecondFactorOn(transaction, user.id)
     const kind = isOn ? await redeemProof(transaction, resources, { userId: user.id, typed, at }) : undefined
     if (!kind) throw invalidFields({ code: 'Este código não confere, ou já foi usado' })
-    if (kind === 'recovery-code') await recordRecoveryCodeUse(transaction, user.id, at)
+    if (kind === 'recovery-code') await recordRecoveryCodeUse(transaction, resources, { userId: user.id, at })
     await confirmSession(transaction, { sessionId: user.sessionId, at, hasSecondFactor: true })
   })
   await resetAttempts(resources, 'ownCodeByUser', user.id)

@@ -1,5 +1,6 @@
 import { api, requireConfirmed, requireUser } from '../http/procedures.ts'
 import { confirmIdentity } from './confirm-identity.ts'
+import { disownChange } from './disown-change.ts'
 import { getSecurity } from './get-security.ts'
 import {
   renewRecoveryCodes,
@@ -18,6 +19,7 @@ export const securityRouter = {
     await confirmIdentity(resources, user, { ...input, ipAddress })
     return DONE
   }),
+  disown: security.disown.handler(({ context, input }) => disownChange(context.resources, input.token)),
   setUpSecondFactor: security.setUpSecondFactor
     .use(requireUser)
     .use(requireConfirmed)

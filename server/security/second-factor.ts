@@ -8,6 +8,7 @@ import {
   turnOff,
   turnOn,
 } from '../accounts/second-factor.ts'
+import { type SecurityChange, sendSecurityMailJob } from '../accounts/send-security-mail.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -45,7 +46,7 @@ export async function turnOnSecondFactor(
   user: CurrentUser,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { database, now } = resources
+  const { database, jobs, now } = resources
   await countAttempt(resources, 'ownCodeByUser', user.id)
   const codes = await database.transaction(async (transaction) => {
     const at = now()
@@ -56,6 +57,7 @@ export async function turnOnSecondFactor(
     await endSessions(transaction, { userId: user.id, cause: 'ended', at, except: user.sessionId })
     await confirmSession(transaction, { sessionId: user.sessionId, at, hasSecondFactor: true })
     await recordAudit(transaction, { at, action: 'account.turn-on-second-factor', ...byAndOf(user) })
+    await jobs.enqueue(transaction, sendSecurityMailJob, mailOf(user, 'second-factor-on', at))
     return replaceRecoveryCodes(transaction, { userId: user.id, at })
   })
   await resetAttempts(resources, 'ownCodeByUser', user.id)
@@ -63,22 +65,28 @@ export async function turnOnSecondFactor(
 }
 
 /** Makes sign-in ask for the password alone. @throws ORPCError CONFLICT when it does already. */
-export async function turnOffSecondFactor({ database, now }: Resources, user: CurrentUser): Promise<void> {
+export async function turnOffSecondFactor(
+  { database, jobs, now }: Resources,
+  user: CurrentUser,
+): Promise<void> {
   await database.transaction(async (transaction) => {
+    const at = now()
     await requireOn(transaction, user)
     await turnOff(transaction, user.id)
-    await recordAudit(transaction, { at: now(), action: 'account.turn-off-second-factor', ...byAndOf(user) })
+    await recordAudit(transaction, { at, action: 'account.turn-off-second-factor', ...byAndOf(user) })
+    await jobs.enqueue(transaction, sendSecurityMailJob, mailOf(user, 'second-factor-off', at))
   })
 }
 
 /** @returns new recovery codes, shown this once. @throws ORPCError CONFLICT without a second factor. */
 export async function renewRecoveryCodes(
-  { database, now }: Resources,
+  { database, jobs, now }: Resources,
   user: CurrentUser,
 ): Promise<{ recoveryCodes: string[] }> {
   return database.transaction(async (transaction) => {
     const at = now()
     await requireOn(transaction, user)
+    await jobs.enqueue(transaction, sendSecurityMailJob, mailOf(user, 'recovery-codes', at))
     await recordAudit(transaction, { at, action: 'account.renew-recovery-codes', ...byAndOf(user) })
     return { recoveryCodes: await replaceRecoveryCodes(transaction, { userId: user.id, at }) }
   })
@@ -89,3 +97,9 @@ async function requireOn(transaction: Transaction, { id }: CurrentUser): Promise
 }
 
 const byAndOf = ({ id }: CurrentUser) => ({ actorId: id, subjectType: 'profile' as const, subjectId: id })
+
+const mailOf = ({ id }: CurrentUser, change: SecurityChange, at: Date) => ({
+  userId: id,
+  change,
+  at: at.toISOString(),
+})

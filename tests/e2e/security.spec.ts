@@ -1,7 +1,9 @@
 import { codeOf } from '../factories/second-factor.ts'
 import { expect, signUp, test } from './fixtures.ts'
+import { findMailedLink } from './mailbox.ts'
 import { queryShared } from './own-server.ts'
 import { expectAccessible } from './page-content.ts'
+import { setPassword, trySignIn } from './recovery-steps.ts'
 
 test('a host proves who they are before the PIX key changes, and what was typed is saved', async ({
   page,
@@ -113,4 +115,32 @@ test('a user turns the second factor on, signs in with a code and with a recover
   await question.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Verificação em duas etapas desligada')).toBeVisible()
   await expect(section.getByRole('button', { name: 'Ligar' })).toBeVisible()
+})
+
+test("'Não fui eu' of a mail closes the account after a click, and leads to a new password", async ({
+  page,
+}) => {
+  const user = await signUp(page, 'guest')
+  const newPassword = 'outra expressão bem secreta'
+  const change = { currentPassword: user.password, newPassword }
+  expect((await page.request.put('/api/v1/me/password', { data: change })).ok()).toBe(true)
+  const link = await findMailedLink(page, user.email, 'Sua senha foi trocada')
+  await page.goto(link)
+  const viewer = async () => (await (await page.request.get('/api/v1/session')).json()).viewer
+  expect(await viewer()).not.toBeNull()
+  await expectAccessible(page)
+  const protect = page.getByRole('button', { name: 'Não fui eu: proteger minha conta' })
+  await protect.click()
+
+  await expect(page.getByRole('form', { name: 'Redefinir acesso' })).toBeVisible()
+  expect(await viewer()).toBeNull()
+  for (const password of [user.password, newPassword])
+    expect(await trySignIn(page, user.email, password)).toBe(401)
+  await setPassword(page, 'só minha de novo, agora')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await trySignIn(page, user.email, 'só minha de novo, agora')).toBe(200)
+
+  await page.goto(link)
+  await protect.click()
+  await expect(page.getByText('Este link já foi usado ou expirou.')).toBeVisible()
 })

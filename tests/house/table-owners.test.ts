@@ -50,6 +50,7 @@ const owners: Record<string, string> = {
   review_reports: 'server/reviews/',
   reviews: 'server/reviews/',
   second_factors: 'server/accounts/',
+  security_notices: 'server/accounts/',
   sessions: 'server/accounts/',
   sign_in_steps: 'server/accounts/',
   site_rating: 'server/reviews/',

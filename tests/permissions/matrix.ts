@@ -134,6 +134,7 @@ export const matrix: {
         return { body: { code: made ? codeOf(made.body.secret, new Date()) : '-' } }
       },
     },
+    disown: { answers: everyone(404), request: () => ({ body: { token: 'unknown' } }) },
     turnOffSecondFactor: { answers: signedIn(409) },
     renewRecoveryCodes: { answers: signedIn(409) },
     confirm: {

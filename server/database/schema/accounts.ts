@@ -153,6 +153,24 @@ export const signInSteps = pgTable(
   ],
 )
 
+/** Links 'Não fui eu' of mails about changes; the link holds the token, the database only its hash. */
+export const securityNotices = pgTable(
+  'security_notices',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    changedAt: instant('changed_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('security_notices_user').on(table.userId),
+    index('security_notices_expires_at').on(table.expiresAt),
+  ],
+)
+
 /**
  * The access log that the law requires (Marco Civil da Internet, art. 15): stored for six months, even after the
  * account is deleted. An audit entry and its access have the same id.
