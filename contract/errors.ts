@@ -10,6 +10,13 @@ export const commonErrors = {
   MALFORMED_REQUEST: { status: 400, message: 'Não foi possível entender a requisição.' },
   UNAUTHENTICATED: { status: 401, message: 'Usuário não autenticado' },
   FORBIDDEN: { status: 403, message: 'Você não tem permissão para fazer isto.' },
+  /** Signed in, but not sure enough who it is: the page asks and sends the request again. */
+  CONFIRMATION_REQUIRED: { status: 403, message: 'Confirme que é você para continuar.' },
+  /** An administrator who has yet to turn the second factor on that the site demands. */
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Ligue a verificação em duas etapas nas configurações para administrar o site.',
+  },
   NOT_FOUND: { status: 404, message: 'Não encontrado.' },
   CONFLICT: {
     status: 409,

@@ -20,6 +20,7 @@ import { profileContract } from './profile/operations.ts'
 import { quarantineContract } from './quarantine/operations.ts'
 import { reportsContract } from './reports/operations.ts'
 import { reviewsContract } from './reviews/operations.ts'
+import { securityContract } from './security/operations.ts'
 import { usersContract } from './users/operations.ts'
 import { visitsContract } from './visits/operations.ts'
 import { workspacesContract } from './workspaces/operations.ts'
@@ -28,6 +29,7 @@ import { workspacesContract } from './workspaces/operations.ts'
 export const contract = {
   session: sessionContract,
   profile: profileContract,
+  security: securityContract,
   users: usersContract,
   places: placesContract,
   images: imagesContract,

@@ -2,6 +2,7 @@ import { trimAccessLogJob } from './accounts/access-log.ts'
 import { trimEndedSessionsJob } from './accounts/ended-sessions.ts'
 import { sendEmailConfirmationJob } from './accounts/send-email-confirmation.ts'
 import { sendPasswordResetJob } from './accounts/send-password-reset.ts'
+import { sendSecurityMailJob } from './accounts/send-security-mail.ts'
 import { moveDueBookingsJob } from './booking-steps/booking-clock.ts'
 import { sendBookingMailJob } from './booking-steps/send-booking-mail.ts'
 import { sendParticipantMailJob } from './booking-steps/send-participant-mail.ts'
@@ -34,6 +35,7 @@ import { deleteVisitorTracesJob } from './visits/delete-visitor-traces.ts'
 /** Every kind of job, each defined beside its feature. */
 export const allJobs: readonly JobDefinition[] = [
   sendPasswordResetJob,
+  sendSecurityMailJob,
   sendEmailConfirmationJob,
   sendSuspensionMailJob,
   sendReactivationMailJob,

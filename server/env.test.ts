@@ -35,6 +35,15 @@ describe('the environment', () => {
     ).toBe(true)
   })
 
+  test('administrators need a second factor in production alone, unless it is said otherwise (AUTH-41)', () => {
+    const production = { DATABASE_URL: DATABASE, AUTH_SECRET: SECRET }
+    const demands = (env: Record<string, string>) => readEnvironment(env).administratorFactor
+    expect(demands(production)).toBe(true)
+    expect(demands({ ...production, NODE_ENV: 'development' })).toBe(false)
+    expect(demands({ ...production, ADMIN_SECOND_FACTOR: 'off' })).toBe(false)
+    expect([demands({}), demands({ ADMIN_SECOND_FACTOR: 'on' })]).toEqual([false, true])
+  })
+
   test('an empty variable counts as not set', () => {
     expect(readEnvironment({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000)
   })

@@ -72,6 +72,7 @@ const variables = z
       .refine((password) => !isCommonPassword(password), 'is one of the commonest: choose another')
       .optional(),
     ADMIN_NAME: text.optional(),
+    ADMIN_SECOND_FACTOR: flag.optional(),
     WHATSAPP_PHONE: z
       .string()
       .regex(/^\d{10,15}$/, 'must be digits with the country code, like 5511999990000')
@@ -178,6 +179,8 @@ export type Environment = {
   workers: number
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
+  /** Whether administrators need a second factor. */
+  administratorFactor: boolean
   whatsappPhone: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -230,6 +233,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     workers: env.NODE_ENV === 'development' ? 1 : env.WORKERS,
     authSecret: env.AUTH_SECRET,
     admin: { email: env.ADMIN_EMAIL?.toLowerCase(), password: env.ADMIN_PASSWORD, name: env.ADMIN_NAME },
+    administratorFactor: env.ADMIN_SECOND_FACTOR ?? !(isDemonstration(env) || env.NODE_ENV === 'development'),
     whatsappPhone: env.WHATSAPP_PHONE,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

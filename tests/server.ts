@@ -97,6 +97,7 @@ async function startInstance(
     PORT: '0',
     DATA_DIR: folder,
     DEMO_DATA: 'off',
+    ADMIN_SECOND_FACTOR: 'off',
     ...(pooledUrl !== databaseUrl && { DATABASE_PREPARED_STATEMENTS: 'off' }),
     ...environment,
   })

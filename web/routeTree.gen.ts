@@ -26,6 +26,7 @@ import { Route as HostResourcesRouteImport } from './routes/host-resources'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyWorkspacesRouteImport } from './routes/my-workspaces'
+import { Route as NotMeRouteImport } from './routes/not-me'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -150,6 +151,11 @@ const LoginRoute = LoginRouteImport.update({
 const MyWorkspacesRoute = MyWorkspacesRouteImport.update({
   id: '/my-workspaces',
   path: '/my-workspaces',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotMeRoute = NotMeRouteImport.update({
+  id: '/not-me',
+  path: '/not-me',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -373,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
+  '/not-me': typeof NotMeRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
@@ -431,6 +438,7 @@ export interface FileRoutesByTo {
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
+  '/not-me': typeof NotMeRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
@@ -491,6 +499,7 @@ export interface FileRoutesById {
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
+  '/not-me': typeof NotMeRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
@@ -552,6 +561,7 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
+    | '/not-me'
     | '/notifications'
     | '/offline'
     | '/privacy'
@@ -610,6 +620,7 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
+    | '/not-me'
     | '/notifications'
     | '/offline'
     | '/privacy'
@@ -669,6 +680,7 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
+    | '/not-me'
     | '/notifications'
     | '/offline'
     | '/privacy'
@@ -729,6 +741,7 @@ export interface RootRouteChildren {
   HowItWorksRoute: typeof HowItWorksRoute
   LoginRoute: typeof LoginRoute
   MyWorkspacesRoute: typeof MyWorkspacesRoute
+  NotMeRoute: typeof NotMeRoute
   NotificationsRoute: typeof NotificationsRoute
   OfflineRoute: typeof OfflineRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -879,6 +892,13 @@ declare module '@tanstack/react-router' {
       path: '/my-workspaces'
       fullPath: '/my-workspaces'
       preLoaderRoute: typeof MyWorkspacesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/not-me': {
+      id: '/not-me'
+      path: '/not-me'
+      fullPath: '/not-me'
+      preLoaderRoute: typeof NotMeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -1212,6 +1232,7 @@ const rootRouteChildren: RootRouteChildren = {
   HowItWorksRoute: HowItWorksRoute,
   LoginRoute: LoginRoute,
   MyWorkspacesRoute: MyWorkspacesRoute,
+  NotMeRoute: NotMeRoute,
   NotificationsRoute: NotificationsRoute,
   OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,

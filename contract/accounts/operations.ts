@@ -16,6 +16,8 @@ export const sessionContract = {
         viewer: viewerSchema.nullable(),
         /** Set when the browser's session was ended from elsewhere, or has expired. */
         ended: sessionEndSchema.nullable(),
+        /** Whether the viewer has to turn the second factor on, or use it, before administering the site. */
+        needsSecondFactor: z.boolean(),
         /** Digits with the country code, in the format of wa.me. */
         whatsappPhone: z.string(),
         /** The site's public address: 'https://…' without a final slash. */

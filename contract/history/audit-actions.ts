@@ -8,13 +8,20 @@ import { profileActions } from '../profile/audit-actions.ts'
 import { quarantineActions } from '../quarantine/audit-actions.ts'
 import { reportActions } from '../reports/audit-actions.ts'
 import { reviewActions } from '../reviews/audit-actions.ts'
+import { securityActions } from '../security/audit-actions.ts'
 import { userActions } from '../users/audit-actions.ts'
 import { workspaceActions } from '../workspaces/audit-actions.ts'
 
 /** Every audit action with its label, by the type of what it is done to. The keys are stored: never rename them. */
 const auditActions = {
   workspace: { ...workspaceActions, ...moderationActions },
-  profile: { ...profileActions, ...accountActions, ...userActions, ...paymentAccountActions },
+  profile: {
+    ...profileActions,
+    ...accountActions,
+    ...securityActions,
+    ...userActions,
+    ...paymentAccountActions,
+  },
   report: reportActions,
   job: jobActions,
   booking: { ...bookingActions, ...paymentActions, ...disputeActions },

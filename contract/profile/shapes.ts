@@ -5,6 +5,7 @@ import {
   MAX_TYPED_PASSWORD_LENGTH,
 } from '../accounts/credentials.ts'
 import { passwordSchema, roleSchema } from '../accounts/shapes.ts'
+import { signInMethods } from '../security/rules.ts'
 import { optionalText, requiredText } from '../text/shapes.ts'
 import { formatPhone, isBrazilianPhone, MAX_PROFILE_ADDRESS_LENGTH } from './rules.ts'
 
@@ -58,6 +59,7 @@ export const sessionSchema = z.object({
   device: z.string(),
   ipAddress: z.string().nullable(),
   current: z.boolean(),
+  signInMethod: z.enum(signInMethods),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 })

@@ -8,6 +8,7 @@ import {
   signUpSchema,
 } from '#contract/accounts/shapes.ts'
 import { commonErrors, type FieldErrors } from '#contract/errors.ts'
+import { typedCodeSchema } from '#contract/security/shapes.ts'
 import { fieldErrors } from '../errors.ts'
 import { countAttempt, resetAttempts, TooManyAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
@@ -18,10 +19,12 @@ import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { deviceCookie, findKnownDevice } from './device-cookie.ts'
 import { assertAdministratorRole, storedEmail } from './ensure-administrator.ts'
+import { finishSecondStep } from './finish-second-step.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
 import { sendEmailConfirmationJob } from './send-email-confirmation.ts'
 import { sendPasswordResetJob } from './send-password-reset.ts'
 import { clearSessionCookie, extendSessionCookie, isHttps } from './session-cookie.ts'
+import { beginSecondStep } from './sign-in-steps.ts'
 import { clearSignedOut } from './signed-out-cookie.ts'
 import type { Viewers } from './viewers.ts'
 
@@ -35,6 +38,8 @@ type Options = {
 
 const NO_STORE = { 'cache-control': 'private, no-store' }
 
+const WRONG_CODE = 'Este código não confere, ou já foi usado. Digite o código que o aplicativo mostra agora.'
+const SIGN_IN_EXPIRED = 'O tempo para digitar o código acabou. Entre de novo com e-mail e senha.'
 const SUSPENDED = 'Esta conta está suspensa. Fale com o suporte.'
 const suspendedBecause = (reason: string) =>
   `Esta conta está suspensa.\nMotivo: ${reason}\nSe acha que foi engano, fale com o suporte.`
@@ -50,6 +55,11 @@ const translations: Record<string, { status: number; code: string; message: stri
     status: 409,
     code: 'EMAIL_TAKEN',
     message: 'Este e-mail já tem uma conta. Entre com ele ou recupere a senha.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    code: 'SECOND_FACTOR_REQUIRED',
+    message: 'Digite o código do seu aplicativo autenticador.',
   },
   ACCOUNT_SUSPENDED: {
     status: 403,
@@ -76,7 +86,7 @@ export function authRoutes({ resources, authentication, viewers, addressOf }: Op
     const answer = await response.json().catch(() => ({}))
     if (!response.ok) {
       const refusal = translate(answer.code, response.status, answer.reason)
-      return { refusal }
+      return { refusal, code: String(answer.code) }
     }
     const { id, name, email, role } = answer.user
     const headers = new Headers(NO_STORE)
@@ -132,7 +142,12 @@ export function authRoutes({ resources, authentication, viewers, addressOf }: Op
       await countAttempt(resources, 'passwordByAddress', address)
       await countAttempt(resources, limit, subject)
       await assertAdministratorRole(resources, body.email)
-      const { refusal, userId, response } = await askEngine(context, body)
+      const { refusal, code, userId, response } = await askEngine(context, body)
+      if (code === 'SECOND_FACTOR_REQUIRED') {
+        await resetAttempts(resources, limit, subject)
+        refusal.headers.append('set-cookie', await beginSecondStep(resources, body.email))
+        return refusal
+      }
       if (refusal) {
         log.warn({ status: refusal.status }, 'sign-in refused')
         return refusal
@@ -140,6 +155,22 @@ export function authRoutes({ resources, authentication, viewers, addressOf }: Op
       await resetAttempts(resources, limit, subject)
       await recordAccess(database, { userId, event: 'sign-in', ipAddress: address, at: now() })
       return response
+    }),
+  )
+
+  routes.post('/sign-in/second-factor', (context) =>
+    withBody(context, typedCodeSchema, async ({ code }) => {
+      const ipAddress = addressOf(context)
+      const outcome = await finishSecondStep(resources, context, { typed: code, ipAddress })
+      if ('user' in outcome) {
+        const headers = new Headers(NO_STORE)
+        for (const cookie of outcome.cookies) headers.append('set-cookie', cookie)
+        return Response.json({ user: outcome.user }, { headers })
+      }
+      log.warn({ reason: outcome.refusal }, 'second step refused')
+      if (outcome.refusal === 'suspended') return translate('ACCOUNT_SUSPENDED', 403, outcome.reason)
+      if (outcome.refusal === 'wrong-code') return refuse(422, 'WRONG_CODE', WRONG_CODE)
+      return refuse(401, 'SIGN_IN_EXPIRED', SIGN_IN_EXPIRED)
     }),
   )
 

@@ -41,6 +41,7 @@ export function createAuthentication({
         companyName: { type: 'string', input: false, required: false, defaultValue: null },
         termsVersion: { type: 'string', input: false, required: false, defaultValue: null },
         suspendedAt: { type: 'date', input: false, required: false, defaultValue: null },
+        secondFactorSince: { type: 'date', input: false, required: false, defaultValue: null },
         suspensionReason: { type: 'string', input: false, required: false, defaultValue: null },
         termsAcceptedAt: { type: 'date', input: false, required: false, defaultValue: null },
       },
@@ -50,6 +51,9 @@ export function createAuthentication({
       expiresIn: SESSION_IDLE_SECONDS,
       updateAge: LAST_USE_RESOLUTION_SECONDS,
       cookieCache: { enabled: false },
+      additionalFields: {
+        confirmedAt: { type: 'date', input: false, required: false, returned: false },
+      },
     },
     emailAndPassword: {
       enabled: true,
@@ -89,6 +93,11 @@ export function createAuthentication({
               const reason = 'suspensionReason' in account ? account.suspensionReason : null
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', reason })
             }
+            // The session begins with the code (AUTH-40).
+            if (account && 'secondFactorSince' in account && account.secondFactorSince) {
+              throw new APIError('UNAUTHORIZED', { code: 'SECOND_FACTOR_REQUIRED' })
+            }
+            return { data: { ...session, confirmedAt: now() } }
           },
         },
       },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { SessionEndCause } from '#contract/accounts/session-end.ts'
 import type { Executor } from '../database/connection.ts'
-import { endedSessions, sessions } from '../database/schema.ts'
+import { endedSessions, sessions, signInSteps } from '../database/schema.ts'
 import { noteChangedViewers } from './changed-viewers.ts'
 
 type Ending = {
@@ -19,6 +19,8 @@ export async function endSessions(executor: Executor, { userId, cause, at, excep
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)))
     .returning({ token: sessions.token })
+  // Who has typed the password elsewhere may not go on from there either.
+  await executor.delete(signInSteps).where(eq(signInSteps.userId, userId))
   await remember(executor, ended, { userId, cause, at })
 }
 

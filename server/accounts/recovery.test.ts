@@ -52,8 +52,9 @@ afterAll(async () => {
 
 const request = (email: string) => server.visitor().post('/api/auth/request-password-reset', { email })
 
+/** The mail about the new password, which follows each reset, is left out (AUTH-42). */
 async function mailTo(email: string, count = 1): Promise<ReceivedMail> {
-  const found = () => received.filter((mail) => mail.to === email)
+  const found = () => received.filter((mail) => mail.to === email && mail.subject !== 'Sua senha foi trocada')
   await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), {
     timeout: 15_000,
     interval: 50,

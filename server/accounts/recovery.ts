@@ -5,6 +5,7 @@ import type { Resources } from '../resources.ts'
 import { endSessions } from './end-sessions.ts'
 import { findTokenAccount, redeemToken } from './one-time-tokens.ts'
 import { hashPassword } from './password-hash.ts'
+import { sendSecurityMailJob } from './send-security-mail.ts'
 
 /** Whether a recovery link still works; the check doesn't use it up. */
 export async function isRecoveryTokenValid({ database, now }: Resources, token: string): Promise<boolean> {
@@ -21,7 +22,7 @@ export async function resetPassword(
   token: string,
   newPassword: string,
 ): Promise<boolean> {
-  const { database, now } = resources
+  const { database, jobs, now } = resources
   if (!(await isRecoveryTokenValid(resources, token))) return false
   const password = await hashPassword(newPassword)
   const at = now()
@@ -33,6 +34,8 @@ export async function resetPassword(
     await endSessions(transaction, { userId, cause: 'password-changed', at })
     const act = { actorId: userId, action: 'account.reset-password', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: userId })
+    const mail = { userId, change: 'password', at: at.toISOString() } as const
+    await jobs.enqueue(transaction, sendSecurityMailJob, mail)
     return true
   })
 }

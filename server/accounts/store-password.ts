@@ -10,3 +10,12 @@ export async function storePassword(
   await transaction.update(accounts).set({ password: hash, updatedAt: at }).where(eq(accounts.userId, userId))
   await transaction.delete(accountTokens).where(eq(accountTokens.userId, userId))
 }
+
+/** Makes the password worthless until its user sets a new one; links that were sent for it stop working. */
+export async function clearPassword(
+  transaction: Transaction,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  await transaction.update(accounts).set({ password: null, updatedAt: at }).where(eq(accounts.userId, userId))
+  await transaction.delete(accountTokens).where(eq(accountTokens.userId, userId))
+}

@@ -16,6 +16,7 @@ import { profileRouter } from '../profile/router.ts'
 import { quarantineRouter } from '../quarantine/router.ts'
 import { reportsRouter } from '../reports/router.ts'
 import { reviewsRouter } from '../reviews/router.ts'
+import { securityRouter } from '../security/router.ts'
 import { settlementRouter } from '../settlement/board/router.ts'
 import { earningsRouter } from '../settlement/earnings/router.ts'
 import { paymentsRouter } from '../settlement/router.ts'
@@ -29,6 +30,7 @@ import { api } from './procedures.ts'
 export const router = api.router({
   session: sessionRouter,
   profile: profileRouter,
+  security: securityRouter,
   users: usersRouter,
   places: placesRouter,
   images: imagesRouter,

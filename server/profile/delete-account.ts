@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { checkOwnPassword } from '../accounts/check-own-password.ts'
 import { deleteUser } from '../accounts/delete-user.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -13,7 +14,6 @@ import { eraseUserMessages } from '../messages/erase-user-messages.ts'
 import type { Resources } from '../resources.ts'
 import { eraseUserReviews } from '../reviews/erase-user-reviews.ts'
 import { deleteWorkspacesOfHost } from '../workspaces/delete-workspaces-of-host.ts'
-import { checkOwnPassword } from './change-password.ts'
 
 /**
  * Deletes the account with all personal data: profile, sessions, workspaces and their images, notifications, messages

@@ -67,6 +67,10 @@ const leftOut: Record<string, string> = {
   accounts: 'the password',
   account_tokens: 'hashes of secrets of mails',
   verifications: "the account library's, which nothing here fills",
+  second_factors: 'a secret, encrypted',
+  recovery_codes: 'hashes of secrets',
+  security_notices: 'hashes of secrets of mails, for a week',
+  sign_in_steps: 'hashes of secrets, for ten minutes',
   ended_sessions: 'hashes of session tokens that are worth nothing, for a month',
   live_events: 'ids of what other tables hold, for a day',
   idempotency_keys:

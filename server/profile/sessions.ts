@@ -2,6 +2,7 @@ import Bowser from 'bowser'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { DeviceSession } from '#contract/profile/shapes.ts'
+import type { SignInMethod } from '#contract/security/rules.ts'
 import { endOneSession, endSessions } from '../accounts/end-sessions.ts'
 import { clearSessionCookie } from '../accounts/session-cookie.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -25,6 +26,7 @@ export async function listSessions(
     device: describeDevice(row.userAgent),
     ipAddress: row.ipAddress,
     current: row.id === user.sessionId,
+    signInMethod: row.signInMethod as SignInMethod,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.updatedAt.toISOString(),
   }))

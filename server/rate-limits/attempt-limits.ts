@@ -17,6 +17,12 @@ const limits = {
   passwordByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
   /** Own password asked for again: counted apart, so that others' sign-ins don't lock a signed-in user out of it. */
   ownPasswordByUser: { points: 10, duration: 15 * MINUTE_SECONDS },
+  /** Codes and recovery codes typed after the password of one account, from any address. */
+  codeByAccount: { points: 10, duration: 15 * MINUTE_SECONDS },
+  /** The same from a device that signed in to that account before. */
+  codeByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
+  /** Codes that a signed-in user types. */
+  ownCodeByUser: { points: 10, duration: 15 * MINUTE_SECONDS },
   passwordByAddress: { points: 100, duration: 15 * MINUTE_SECONDS },
   /** Sign-ups with one e-mail. */
   signUpByAccount: { points: 10, duration: HOUR_SECONDS },

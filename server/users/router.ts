@@ -1,4 +1,4 @@
-import { api, requireRole } from '../http/procedures.ts'
+import { api, requireConfirmed, requireRole } from '../http/procedures.ts'
 import { setUserRole, setUserSuspended } from './change-user.ts'
 import { createAdministrator } from './create-administrator.ts'
 import { listUsers } from './list-users.ts'
@@ -16,11 +16,13 @@ export const usersRouter = {
     .handler(({ context, input }) => listWorkspacesOfUser(context.resources, input)),
   createAdministrator: operations.createAdministrator
     .use(requireAdmin)
+    .use(requireConfirmed)
     .handler(({ context, input }) =>
       createAdministrator(context.resources, context.user, input, context.idempotencyKey),
     ),
   setRole: operations.setRole
     .use(requireAdmin)
+    .use(requireConfirmed)
     .handler(({ context, input }) => setUserRole(context.resources, context.user, input.id, input.role)),
   setSuspended: operations.setSuspended
     .use(requireAdmin)

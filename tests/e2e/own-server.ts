@@ -74,6 +74,7 @@ async function start(environment: Record<string, string>) {
       PORT: '0',
       LOG_LEVEL: 'silent',
       DEMO_DATA: 'off',
+      ADMIN_SECOND_FACTOR: 'off',
       ...environment,
     },
   })

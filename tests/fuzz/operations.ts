@@ -5,6 +5,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '#contract/accounts/shapes.ts'
+import { typedCodeSchema } from '#contract/security/shapes.ts'
 
 /** The part of JSON Schema that the API's description uses. */
 export type Schema = {
@@ -78,6 +79,7 @@ const authOperations = [
   authOperation('POST', '/sign-out', z.object({})),
   authOperation('POST', '/request-password-reset', passwordResetRequestSchema),
   authOperation('POST', '/reset-password', passwordResetSchema),
+  authOperation('POST', '/sign-in/second-factor', typedCodeSchema),
   authOperation('GET', '/reset-password', undefined, { token }),
   authOperation('GET', '/verify-email', undefined, { token }),
 ]

@@ -4,6 +4,7 @@ import type { contract } from '#contract/index.ts'
 import { nextMonday } from '../factories/booked.ts'
 import { laterChange, proposeAs } from '../factories/changed.ts'
 import { disputeText } from '../factories/disputed.ts'
+import { codeOf } from '../factories/second-factor.ts'
 import type { SignedInUser } from '../factories/user.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
 import type { Caller, Fixture } from './fixture.ts'
@@ -117,6 +118,26 @@ export const matrix: {
     requestConfirmation: { answers: signedIn(), asNewUser: true },
     export: { answers: signedIn() },
     delete: {
+      answers: signedIn(),
+      asNewUser: true,
+      request: (_fixture, _caller, user) => ({ body: { password: user?.password ?? '-' } }),
+    },
+  },
+  security: {
+    get: { answers: signedIn() },
+    setUpSecondFactor: { answers: signedIn(), asNewUser: true },
+    turnOnSecondFactor: {
+      answers: signedIn(),
+      asNewUser: true,
+      request: async (_fixture, _caller, user) => {
+        const made = user && (await user.client.post('/api/v1/me/second-factor'))
+        return { body: { code: made ? codeOf(made.body.secret, new Date()) : '-' } }
+      },
+    },
+    disown: { answers: everyone(404), request: () => ({ body: { token: 'unknown' } }) },
+    turnOffSecondFactor: { answers: signedIn(409) },
+    renewRecoveryCodes: { answers: signedIn(409) },
+    confirm: {
       answers: signedIn(),
       asNewUser: true,
       request: (_fixture, _caller, user) => ({ body: { password: user?.password ?? '-' } }),

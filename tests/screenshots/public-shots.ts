@@ -202,6 +202,7 @@ export const publicShots = {
     },
   ],
   '/email-sent': [{ state: 'full' }],
+  '/not-me': [{ state: 'form', path: '/not-me?token=nada' }, { state: 'no-token' }],
   '/reset-password': [
     { state: 'form', path: ({ recoveryLink }) => recoveryLink },
     { state: 'no-token' },

@@ -3,10 +3,21 @@ import { toApiError } from './api-error.ts'
 
 /**
  * Opens a session by e-mail and password.
- * @throws ApiError INVALID_CREDENTIALS, or another error of the API; TypeError when the server can't be reached
+ * @throws ApiError SECOND_FACTOR_REQUIRED when a code has to follow (`finishSignIn`), INVALID_CREDENTIALS, or another
+ * error of the API; TypeError when the server can't be reached
  */
 export function signIn(credentials: { email: string; password: string }): Promise<void> {
   return post('/api/auth/sign-in/email', credentials)
+}
+
+/**
+ * Opens the session of an account whose password this browser has just sent.
+ * @param code of the authenticator app, or a recovery code
+ * @throws ApiError WRONG_CODE, SIGN_IN_EXPIRED when the password has to be sent again, or another error of the API;
+ * TypeError when the server can't be reached
+ */
+export function finishSignIn(code: string): Promise<void> {
+  return post('/api/auth/sign-in/second-factor', { code })
 }
 
 /**

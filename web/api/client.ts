@@ -35,7 +35,7 @@ declare module '@tanstack/react-start' {
   }
 }
 
-const loadLink = () => import('./http-link.ts')
+const loadLink = () => import('./send-call.ts')
 
 /** The operation of a client that is at this path. */
 function operationAt(client: object, path: readonly string[]): (...args: unknown[]) => Promise<unknown> {
@@ -55,8 +55,8 @@ const getCall = createIsomorphicFn()
     // Preloads the HTTP link, which most pages first need when a user acts. If this fails, the call reports it.
     onFirstInteraction(() => void loadLink().catch(() => undefined))
     return async (path, input, { signal, context = {} } = {}) => {
-      const { httpLink } = await loadLink()
-      return httpLink.call(path, input, { signal, context })
+      const { sendCall } = await loadLink()
+      return sendCall(path, input, { signal, context })
     }
   })
 

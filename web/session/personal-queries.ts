@@ -28,6 +28,8 @@ export async function loadPersonal({ api, queryClient }: Cache) {
 export function knownSession({ api, queryClient }: Cache): {
   viewer: Viewer | null
   ended: SessionEnd | null
+  needsSecondFactor: boolean
 } {
-  return queryClient.getQueryData(api.session.get.queryKey()) ?? { viewer: null, ended: null }
+  const known = queryClient.getQueryData(api.session.get.queryKey())
+  return known ?? { viewer: null, ended: null, needsSecondFactor: false }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sessionEndCauses } from '#contract/accounts/session-end.ts'
+import { signInMethods } from '#contract/security/rules.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
@@ -16,10 +17,18 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the user last proved who they are; sensitive operations ask for it again after a while. */
+    confirmedAt: instant('confirmed_at'),
+    /** When the user last proved a second factor in this session. */
+    secondFactorAt: instant('second_factor_at'),
+    signInMethod: text('sign_in_method').notNull().default('password'),
     createdAt,
     updatedAt,
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    check('sessions_sign_in_method', isOneOf(table.signInMethod, signInMethods)),
+  ],
 )
 
 /**
@@ -99,6 +108,66 @@ export const accountTokens = pgTable(
     // Only the newest link of a kind works.
     unique('account_tokens_newest').on(table.userId, table.purpose),
     check('account_tokens_purpose', sql`${table.purpose} in ('password-reset', 'email-confirmation')`),
+  ],
+)
+
+/** What a user's authenticator app shares with us; it counts while `profiles.second_factor_since` is set. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** In Base32, encrypted under a key of AUTH_SECRET. */
+  encryptedSecret: text('encrypted_secret').notNull(),
+  /** The time step of the last code that was used: each code works once, and none before it. */
+  lastUsedStep: bigint('last_used_step', { mode: 'number' }),
+  createdAt,
+})
+
+/** Recovery codes that haven't been used; the database holds their hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Browsers that know an account's password and have yet to type its code, by the hash of their cookie. */
+export const signInSteps = pgTable(
+  'sign_in_steps',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('sign_in_steps_user').on(table.userId),
+    index('sign_in_steps_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** Links 'Não fui eu' of mails about changes; the link holds the token, the database only its hash. */
+export const securityNotices = pgTable(
+  'security_notices',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    changedAt: instant('changed_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('security_notices_user').on(table.userId),
+    index('security_notices_expires_at').on(table.expiresAt),
   ],
 )
 

@@ -20,6 +20,8 @@ export const profiles = pgTable(
     emailNotifications: boolean('email_notifications').notNull().default(true),
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
+    /** Since when sign-in asks for a code. */
+    secondFactorSince: instant('second_factor_since'),
     suspendedAt: instant('suspended_at'),
     /** Why, in the words that the user reads; null when nobody gave a reason. */
     suspensionReason: text('suspension_reason'),

@@ -4,6 +4,8 @@ import { brand } from '#contract/brand.ts'
 import { chatLink, SUPPORT_GREETING } from '#contract/chat-link.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { issueNotice } from '../../accounts/security-notices.ts'
+import { NOT_ME_LABEL, NOT_ME_TEXT } from '../../accounts/send-security-mail.ts'
 import { profiles } from '../../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../../jobs/define-job.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
@@ -18,11 +20,12 @@ type Payload = z.infer<typeof payloadSchema>
  * whatever the host has chosen about mails, and names neither of them.
  */
 async function sendAccountMail(
-  { database, mailer, env }: Resources,
+  { database, mailer, env, now }: Resources,
   { id, data: { userId, at, isFirst } }: { id: string; data: Payload },
 ): Promise<void> {
   const [user] = await database.select().from(profiles).where(eq(profiles.id, userId))
   if (!user) return
+  const path = await issueNotice(database, { userId, changedAt: new Date(at), now: now() })
   const when = formatInstant(at, 'moment', BRASILIA_TIME_ZONE)
   const mail = composeMail({
     subject: isFirst ? `Você já pode receber pela ${brand.name}` : 'Seus dados para receber mudaram',
@@ -31,9 +34,10 @@ async function sendAccountMail(
       isFirst
         ? `Em ${when} foi cadastrada na sua conta uma chave PIX para receber o pagamento das reservas.`
         : `Em ${when} o documento ou a chave PIX por onde você recebe foi trocado. Os próximos repasses vão para os dados novos.`,
-      `Não foi você? Troque sua senha agora em ${siteAddress(env)}/profile e fale com a gente: seguramos os repasses até entender o que houve.`,
+      `Se foi você, confira os dados em ${siteAddress(env)}/settings.`,
+      NOT_ME_TEXT,
     ],
-    action: { label: 'Conferir meus dados', address: `${siteAddress(env)}/settings` },
+    action: { label: NOT_ME_LABEL, address: `${siteAddress(env)}${path}` },
     closing: `Para falar com a gente: ${chatLink(env.whatsappPhone, SUPPORT_GREETING)} ou ${brand.supportEmail}. Este aviso de segurança vai sempre, mesmo com os avisos por e-mail desligados.`,
   })
   await mailer.send({ id, to: user.email, ...mail })

@@ -1,4 +1,4 @@
-import { api, requireRole } from '../../http/procedures.ts'
+import { api, requireConfirmed, requireRole } from '../../http/procedures.ts'
 import { exportPayouts, listPayouts } from '../payouts/list-payouts.ts'
 import { markPayoutPaid, markPayoutReturned } from '../payouts/mark-payout.ts'
 import { exportLedger } from './export-ledger.ts'
@@ -19,12 +19,15 @@ export const settlementRouter = {
     .handler(({ context }) => listWaiting(context.resources, context.user)),
   refund: settlement.refund
     .use(requireAdmin)
+    .use(requireConfirmed)
     .handler(({ context, input }) => refundPayment(context.resources, context.user, input)),
   retryRefund: settlement.retryRefund
     .use(requireAdmin)
+    .use(requireConfirmed)
     .handler(({ context, input }) => retryRefund(context.resources, context.user, input)),
   refundByHand: settlement.refundByHand
     .use(requireAdmin)
+    .use(requireConfirmed)
     .handler(({ context, input }) => markRefundPaid(context.resources, context.user, input)),
   payouts: settlement.payouts
     .use(requireAdmin)
@@ -34,9 +37,11 @@ export const settlementRouter = {
     .handler(({ context }) => exportPayouts(context.resources)),
   payoutPaid: settlement.payoutPaid
     .use(requireAdmin)
+    .use(requireConfirmed)
     .handler(({ context, input }) => markPayoutPaid(context.resources, context.user, input)),
   payoutReturned: settlement.payoutReturned
     .use(requireAdmin)
+    .use(requireConfirmed)
     .handler(({ context, input }) => markPayoutReturned(context.resources, context.user, input)),
   resolveDifference: settlement.resolveDifference
     .use(requireAdmin)

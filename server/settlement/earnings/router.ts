@@ -1,4 +1,4 @@
-import { api, requireRole } from '../../http/procedures.ts'
+import { api, requireConfirmed, requireRole } from '../../http/procedures.ts'
 import { getAccountOfUser, getOwnAccount } from '../../payments/accounts/get-account.ts'
 import { setAccount } from '../../payments/accounts/set-account.ts'
 import { setAccountStopped } from '../../payments/accounts/stop-account.ts'
@@ -15,6 +15,7 @@ export const earningsRouter = {
     .handler(({ context }) => getOwnAccount(context.resources, context.user)),
   setAccount: earnings.setAccount
     .use(requireHost)
+    .use(requireConfirmed)
     .handler(({ context, input }) => setAccount(context.resources, context.user, input)),
   list: earnings.list
     .use(requireHost)
@@ -30,6 +31,7 @@ export const earningsRouter = {
     .handler(({ context, input }) => setAccountStopped(context.resources, context.user, input)),
   resumeAccount: earnings.resumeAccount
     .use(requireAdmin)
+    .use(requireConfirmed)
     .handler(({ context, input }) =>
       setAccountStopped(context.resources, context.user, { ...input, reason: null }),
     ),

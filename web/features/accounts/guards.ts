@@ -32,10 +32,17 @@ export function requireHost(route: Guarded): { viewer: Viewer } {
   return { viewer }
 }
 
-/** For pages of administrators; redirects others home with 'Acesso Restrito'. */
+/**
+ * For pages of administrators; redirects others home with 'Acesso Restrito', and administrators without the second
+ * factor that the site demands to where they turn it on (AUTH-41).
+ */
 export function requireAdmin(route: Guarded): { viewer: Viewer } {
   const { viewer } = requireViewer(route)
   if (viewer.role !== 'admin') return refuse(route, 'adminsOnly', '/')
+  if (knownSession(route.context).needsSecondFactor) {
+    const headers = route.preload ? {} : setNotice('secondFactorNeeded')
+    throw redirect({ to: '/settings', hash: 'seguranca', headers })
+  }
   return { viewer }
 }
 

@@ -15,6 +15,11 @@ export const notices = {
     title: 'Acesso Restrito',
     description: 'Você precisa ser um administrador para acessar esta página',
   },
+  secondFactorNeeded: {
+    tone: 'error',
+    title: 'Falta proteger sua conta',
+    description: 'Ligue a verificação em duas etapas para administrar o site.',
+  },
   emailConfirmed: {
     tone: 'success',
     title: 'E-mail confirmado',

@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { useEnterSession } from './use-enter-session.ts'
 
 type Fields = 'email' | 'password'
@@ -30,6 +31,12 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const [missing, setMissing] = useState<ReadonlySet<Fields>>(new Set())
   const [failure, setFailure] = useState('')
+  const [isAtSecondStep, setIsAtSecondStep] = useState(false)
+
+  async function enter() {
+    await enterSession()
+    await router.navigate({ href: destination, replace: true })
+  }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -54,9 +61,12 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
     setIsBusy(true)
     try {
       await signIn({ email, password })
-      await enterSession()
-      await router.navigate({ href: destination, replace: true })
+      await enter()
     } catch (error) {
+      if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED') {
+        setIsAtSecondStep(true)
+        return
+      }
       const description = isApiError(error) ? messageOf(error) : UNREACHABLE
       setFailure(description)
       focusField(form, 'password')
@@ -71,6 +81,17 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
   const handleInput = (field: Fields) => () => {
     if (missing.has(field)) setMissing(new Set([...missing].filter((name) => name !== field)))
   }
+
+  if (isAtSecondStep)
+    return (
+      <SecondStepForm
+        onSignedIn={enter}
+        onBack={(reason = '') => {
+          setFailure(reason)
+          setIsAtSecondStep(false)
+        }}
+      />
+    )
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit} aria-label="Entrar" className="grid gap-5">

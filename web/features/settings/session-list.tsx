@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { DeviceSession } from '#contract/profile/shapes.ts'
+import { signInMethodLabels } from '#contract/security/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
@@ -102,7 +103,12 @@ export function SessionList({ onSignOut, onSessionsEnded }: Props) {
 
 type RowProps = { session: DeviceSession; inert: boolean; busy: boolean; onEnd: () => void }
 
-function SessionRow({ session: { device, ipAddress, current, lastUsedAt }, inert, busy, onEnd }: RowProps) {
+function SessionRow({
+  session: { device, ipAddress, current, lastUsedAt, signInMethod },
+  inert,
+  busy,
+  onEnd,
+}: RowProps) {
   const Icon = PHONE.test(device) ? Smartphone : Laptop
   return (
     <li className="flex items-center gap-4 border-t border-base-300 py-4 first:border-t-0 first:pt-0">
@@ -113,7 +119,7 @@ function SessionRow({ session: { device, ipAddress, current, lastUsedAt }, inert
           {current && <Badge tone="success">Este dispositivo</Badge>}
         </p>
         <p className="mt-0.5 text-[0.9375rem] [overflow-wrap:anywhere] text-muted">
-          Último uso em <Instant at={lastUsedAt} />
+          Último uso em <Instant at={lastUsedAt} />, entrou com {signInMethodLabels[signInMethod]}
           {ipAddress && <>, IP {ipAddress}</>}
         </p>
       </div>

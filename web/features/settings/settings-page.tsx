@@ -9,6 +9,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { PaymentAccount } from './payment-account.tsx'
+import { Security } from './security.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -36,6 +37,7 @@ export function SettingsPage({ onSignOut, onSessionsEnded, onDeleted }: Props) {
           lead="Vale para este navegador."
           action={<ThemeSwitch className="max-[22rem]:[&_label]:px-2" />}
         />
+        <Security />
         <SessionList onSignOut={onSignOut} onSessionsEnded={onSessionsEnded} />
         <SettingsSection
           title="Perfil e senha"

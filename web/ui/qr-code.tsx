@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
 /** Cells of light around the code, which cameras need to find it. */
 const QUIET = 2

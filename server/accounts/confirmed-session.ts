@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { CONFIRMED_FOR_MINUTES } from '#contract/security/rules.ts'
+import type { CurrentUser } from '../actor.ts'
+import type { Executor } from '../database/connection.ts'
+import { sessions } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+
+const CONFIRMED_FOR_MS = CONFIRMED_FOR_MINUTES * 60 * 1000
+
+/**
+ * Notes that the user of this session has proved who they are; other sessions of the user gain nothing.
+ * @param confirmation `hasSecondFactor` when by a second factor
+ */
+export async function confirmSession(
+  executor: Executor,
+  { sessionId, at, hasSecondFactor = false }: { sessionId: string; at: Date; hasSecondFactor?: boolean },
+): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ confirmedAt: at, ...(hasSecondFactor && { secondFactorAt: at }) })
+    .where(eq(sessions.id, sessionId))
+}
+
+/**
+ * Lets a session pass whose user has proved who they are within the last ten minutes, by signing in or since (AUTH-39).
+ * @throws ORPCError CONFIRMATION_REQUIRED
+ */
+export async function assertConfirmed(
+  { database, now }: Pick<Resources, 'database' | 'now'>,
+  { sessionId }: CurrentUser,
+): Promise<void> {
+  const [session] = await database
+    .select({ confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  const confirmedAt = session?.confirmedAt?.getTime()
+  if (confirmedAt === undefined || now().getTime() - confirmedAt >= CONFIRMED_FOR_MS) {
+    throw apiError('CONFIRMATION_REQUIRED')
+  }
+}

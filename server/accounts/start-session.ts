@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { generateSignedCookie } from 'hono/cookie'
+import { v7 as newId } from 'uuid'
+import type { SignInMethod } from '#contract/security/rules.ts'
+import type { Transaction } from '../database/connection.ts'
+import { sessions } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { SESSION_IDLE_SECONDS, SESSION_LONGEST_SECONDS, sessionCookieOptions } from './session-cookie.ts'
+
+const TOKEN_BYTES = 32
+
+type Start = {
+  userId: string
+  method: SignInMethod
+  ipAddress: string
+  userAgent: string | undefined
+  at: Date
+}
+
+/**
+ * Opens a session of a user who has proved a second factor, as the account engine would.
+ * @returns the value of the Set-Cookie header with its token
+ */
+export async function startSession(
+  transaction: Transaction,
+  { env, secret }: Pick<Resources, 'env' | 'secret'>,
+  { userId, method, ipAddress, userAgent, at }: Start,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await transaction.insert(sessions).values({
+    id: newId(),
+    token,
+    userId,
+    expiresAt: new Date(at.getTime() + SESSION_IDLE_SECONDS * 1000),
+    ipAddress,
+    userAgent: userAgent ?? null,
+    signInMethod: method,
+    confirmedAt: at,
+    secondFactorAt: at,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const { name, attributes } = sessionCookieOptions(env)
+  return generateSignedCookie(name, token, secret, { ...attributes, maxAge: SESSION_LONGEST_SECONDS })
+}

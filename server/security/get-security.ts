@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Security } from '#contract/security/shapes.ts'
+import { needsSecondFactor } from '../accounts/demanded-factor.ts'
+import type { CurrentUser } from '../actor.ts'
+import { profiles, recoveryCodes } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+
+/** How the user's own account is protected beyond its password. */
+export async function getSecurity(resources: Resources, user: CurrentUser): Promise<Security> {
+  const { database } = resources
+  const [account] = await database
+    .select({ since: profiles.secondFactorSince })
+    .from(profiles)
+    .where(eq(profiles.id, user.id))
+  return {
+    secondFactorSince: account?.since?.toISOString() ?? null,
+    recoveryCodesLeft: await database.$count(recoveryCodes, eq(recoveryCodes.userId, user.id)),
+    isDemanded: await needsSecondFactor(resources, user),
+  }
+}

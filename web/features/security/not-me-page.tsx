@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { DoorwayPage } from '#web/ui/doorway-page.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+
+type Props = {
+  token: string | undefined
+  /** The account is closed to others; the token sets a new password. */
+  onClosed: (recoveryToken: string) => Promise<void>
+}
+
+/** Where 'Não fui eu' of a mail leads: closes the account to whoever made the change, after a click (AUTH-42). */
+export function NotMePage({ token, onClosed }: Props) {
+  const isHydrated = useHydrated()
+  const disowning = useMutation(
+    useApi().security.disown.mutationOptions({ onSuccess: ({ recoveryToken }) => onClosed(recoveryToken) }),
+  )
+  const isBusy = disowning.isPending || disowning.isSuccess
+  return (
+    <DoorwayPage
+      title="Não foi você?"
+      lead="Proteja sua conta agora. Ela sai de todos os dispositivos, a senha atual deixa de valer e os repasses ficam parados até você falar com a gente. Em seguida, você cria uma senha nova."
+      footer={
+        <Link to="/forgot-password" className="font-semibold text-primary underline underline-offset-4">
+          Prefiro pedir um link por e-mail
+        </Link>
+      }
+    >
+      {disowning.error && (
+        <Banner tone="danger" live>
+          {failureOf(disowning.error).message}
+        </Banner>
+      )}
+      {token ? (
+        <Button
+          size="lg"
+          block
+          inert={!isHydrated}
+          busy={isBusy}
+          busyLabel="Protegendo..."
+          onClick={() => disowning.mutate({ token })}
+        >
+          Não fui eu: proteger minha conta
+        </Button>
+      ) : (
+        <>
+          <Banner tone="danger">O link do e-mail está incompleto. Copie o endereço inteiro.</Banner>
+          <Link to="/forgot-password" className={buttonClass({ size: 'lg', block: true })}>
+            Criar uma senha nova
+          </Link>
+        </>
+      )}
+    </DoorwayPage>
+  )
+}

@@ -1,0 +1,176 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Security as Protection } from '#contract/security/shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Instant } from '#web/session/instant.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const [SecondFactorDialog, preloadDialog] = lazyPart(() => import('./second-factor-dialog.tsx'))
+const [RecoveryCodesDialog] = lazyPart(() => import('./recovery-codes-dialog.tsx'))
+
+/** How the account is protected beyond its password (SET-07). */
+export function Security() {
+  const security = useQuery(useApi().security.get.queryOptions())
+  if (security.data) return <KnownSecurity security={security.data} />
+  return (
+    <SettingsSection id="seguranca" title="Segurança">
+      {security.isError ? (
+        <ErrorState
+          title="Não foi possível carregar sua segurança"
+          onRetry={() => void security.refetch()}
+          busy={security.isFetching}
+          level={3}
+        >
+          {failureOf(security.error).message}
+        </ErrorState>
+      ) : (
+        <SkeletonRegion label="Carregando sua segurança">
+          <Skeleton className="h-20" />
+        </SkeletonRegion>
+      )}
+    </SettingsSection>
+  )
+}
+
+function KnownSecurity({ security }: { security: Protection }) {
+  const isHydrated = useHydrated()
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  const { secondFactorSince, isDemanded } = security
+  return (
+    <SettingsSection
+      id="seguranca"
+      title="Segurança"
+      lead="Com a verificação em duas etapas, quem descobrir sua senha ainda não entra."
+    >
+      {isDemanded && (
+        <Banner tone="warning" title="Proteja sua conta para administrar o site">
+          {secondFactorSince
+            ? 'Saia e entre de novo com o código do aplicativo: administradores trabalham só assim.'
+            : 'Administradores precisam da verificação em duas etapas. Ligue-a aqui e siga para o painel.'}
+        </Banner>
+      )}
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0 flex-[1_1_16rem]">
+            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
+              Verificação em duas etapas
+              {secondFactorSince && <Badge tone="success">Ligada</Badge>}
+            </h3>
+            <p className="mt-0.5 text-[0.9375rem] text-muted">
+              {secondFactorSince ? (
+                <>
+                  Desde <Instant at={secondFactorSince} />, entrar pede também um código do seu aplicativo.
+                </>
+              ) : (
+                'Ao entrar, além da senha, você digita um código do seu celular. Recomendamos a quem recebe pagamentos.'
+              )}
+            </p>
+          </div>
+          {!secondFactorSince && (
+            <Button
+              inert={!isHydrated}
+              onPointerEnter={preloadDialog}
+              onFocus={preloadDialog}
+              onClick={() => setIsSettingUp(true)}
+            >
+              Ligar
+            </Button>
+          )}
+        </div>
+        {secondFactorSince && <SecondFactorActions codesLeft={security.recoveryCodesLeft} />}
+      </div>
+      {isSettingUp && (
+        <Suspense>
+          <SecondFactorDialog onClose={() => setIsSettingUp(false)} />
+        </Suspense>
+      )}
+    </SettingsSection>
+  )
+}
+
+function SecondFactorActions({ codesLeft }: { codesLeft: number }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const isHydrated = useHydrated()
+  const [isAsking, setIsAsking] = useState(false)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.security.key() })
+  const off = useMutation(
+    api.security.turnOffSecondFactor.mutationOptions({
+      onSuccess: async () => {
+        await refresh()
+        setIsAsking(false)
+        toast.success({ id: 'security', title: 'Verificação em duas etapas desligada' })
+      },
+    }),
+  )
+  const renewal = useMutation(
+    api.security.renewRecoveryCodes.mutationOptions({
+      onSuccess: async ({ recoveryCodes }) => {
+        setCodes(recoveryCodes)
+        await refresh()
+      },
+      onError: (error) =>
+        toast.error({
+          id: 'security',
+          title: 'Não foi possível gerar códigos novos',
+          description: failureOf(error).message,
+        }),
+    }),
+  )
+  const left =
+    codesLeft === 0
+      ? 'Você não tem mais códigos de recuperação.'
+      : codesLeft === 1
+        ? 'Resta 1 código de recuperação.'
+        : `Restam ${codesLeft} códigos de recuperação.`
+  return (
+    <>
+      <p className="text-[0.9375rem] text-muted">{left} Eles servem para entrar sem o celular.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          inert={!isHydrated}
+          busy={renewal.isPending}
+          busyLabel="Gerando..."
+          onClick={() => renewal.mutate(undefined)}
+        >
+          Gerar códigos novos
+        </Button>
+        <Button variant="outline" inert={!isHydrated} onClick={() => setIsAsking(true)}>
+          Desligar duas etapas
+        </Button>
+      </div>
+      {codes && (
+        <Suspense>
+          <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => {
+          setIsAsking(false)
+          off.reset()
+        }}
+        onConfirm={() => off.mutate(undefined)}
+        title="Desligar a verificação em duas etapas?"
+        name="Sua conta fica protegida só pela senha"
+        consequence="Os códigos do aplicativo e os de recuperação deixam de valer."
+        confirmLabel="Desligar"
+        busyLabel="Desligando..."
+        busy={off.isPending}
+        error={off.error && failureOf(off.error).message}
+      />
+    </>
+  )
+}
