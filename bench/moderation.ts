@@ -18,6 +18,7 @@ export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
   const product = await startProduct(await marketplaces.urlOf(USUAL_WORKSPACES, 'moderation'), {
     ADMIN_EMAIL: email,
+    ADMIN_SECOND_FACTOR: 'off',
     ADMIN_PASSWORD: password,
     ADMIN_NAME: 'Quem Decide',
   })

@@ -42,7 +42,7 @@ const payloadSchema = z.object({
 type Payload = z.infer<typeof payloadSchema>
 
 /** Where 'Não fui eu' of a mail leads, what it does, and until when: for every mail about such a change (AUTH-42). */
-export const NOT_ME_TEXT = `Não foi você? Use o botão abaixo: sua conta sai de todos os dispositivos, os repasses ficam parados e você cria uma senha nova. Ele vale por ${SECURITY_NOTICE_DAYS} dias.`
+export const NOT_ME_TEXT = `Não foi você? Use o link abaixo: sua conta sai de todos os dispositivos, os repasses ficam parados e você cria uma senha nova. Ele vale por ${SECURITY_NOTICE_DAYS} dias.`
 export const NOT_ME_LABEL = 'Não fui eu'
 
 /** Tells a user of a change of how the account is protected, whatever they have chosen about mails (AUTH-42). */
@@ -72,6 +72,7 @@ export const sendSecurityMailJob = defineJob({
   name: 'send-security-mail',
   label: 'E-mail sobre a segurança da conta',
   schema: payloadSchema,
+  isMail: true,
   retry: RETRY_FOR_HOURS,
   run: sendSecurityMail,
 })

@@ -77,6 +77,7 @@ export const rollingUpdate: Fault = {
 const environmentOf = (database: OwnDatabase) => ({
   ...database.environment,
   ADMIN_EMAIL: 'admin@teste.example',
+  ADMIN_SECOND_FACTOR: 'off',
   ADMIN_PASSWORD: 'uma frase bem secreta',
 })
 

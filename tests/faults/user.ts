@@ -6,7 +6,11 @@ export type User = { email: string; client: TestClient }
 
 const PASSWORD = 'uma frase bem secreta'
 /** Environment variables that give a program its administrator. */
-export const ADMINISTRATOR = { ADMIN_EMAIL: 'admin@teste.example', ADMIN_PASSWORD: PASSWORD }
+export const ADMINISTRATOR = {
+  ADMIN_EMAIL: 'admin@teste.example',
+  ADMIN_PASSWORD: PASSWORD,
+  ADMIN_SECOND_FACTOR: 'off',
+}
 
 /** Signs a new user up through the API. @param url of a program that trusts X-Forwarded-For, without a proxy. */
 export async function signUp(url: string, role: 'guest' | 'host'): Promise<User> {

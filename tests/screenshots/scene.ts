@@ -36,6 +36,7 @@ export async function prepareScene(): Promise<Scene> {
     startOwnServer({
       ...environment,
       ADMIN_EMAIL: ADMIN,
+      ADMIN_SECOND_FACTOR: 'off',
       ADMIN_PASSWORD: demoPassword,
       ADMIN_NAME: 'Beatriz Antunes',
     }),

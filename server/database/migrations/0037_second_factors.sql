@@ -27,4 +27,4 @@ ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_profiles_id_
 ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sign_in_steps_user" ON "sign_in_steps" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_steps_expires_at" ON "sign_in_steps" USING btree ("expires_at");--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sign_in_method" CHECK ("sessions"."sign_in_method" in ('password', 'password-code'));
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_sign_in_method" CHECK ("sessions"."sign_in_method" in ('password', 'password-code')) NOT VALID;

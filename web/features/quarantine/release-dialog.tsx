@@ -33,8 +33,10 @@ export function ReleaseDialog({ quarantine: { id, waiting }, onClose }: Props) {
     setIsMissing(!isOriginalOff)
     if (isOriginalOff) releasing.mutate({ id, doubtfulMails, isOriginalOff })
   }
-  const doubtful =
-    counted(waiting.doubtfulMails, 'e-mail esperava', 'e-mails esperavam') || 'Nenhum e-mail esperava'
+  const doubtful = counted(waiting.doubtfulMails, 'e-mail esperava', 'e-mails esperavam')
+  const legend = doubtful
+    ? `${doubtful} no momento da cópia: o site original pode já ter enviado`
+    : 'E-mails que o site original pode já ter enviado'
   return (
     <Dialog
       open
@@ -44,7 +46,7 @@ export function ReleaseDialog({ quarantine: { id, waiting }, onClose }: Props) {
       dismissible={!releasing.isPending}
     >
       <RadioGroup
-        legend={`${doubtful} no momento da cópia: o site original pode já ter enviado`}
+        legend={legend}
         options={[
           { value: 'drop', label: 'Descartar', description: 'Ninguém recebe o mesmo e-mail outra vez.' },
           { value: 'send', label: 'Enviar', description: 'Ninguém fica sem, e alguns recebem de novo.' },

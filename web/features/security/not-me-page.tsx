@@ -30,30 +30,32 @@ export function NotMePage({ token, onClosed }: Props) {
         </Link>
       }
     >
-      {disowning.error && (
-        <Banner tone="danger" live>
-          {failureOf(disowning.error).message}
-        </Banner>
-      )}
-      {token ? (
-        <Button
-          size="lg"
-          block
-          inert={!isHydrated}
-          busy={isBusy}
-          busyLabel="Protegendo..."
-          onClick={() => disowning.mutate({ token })}
-        >
-          Não fui eu: proteger minha conta
-        </Button>
-      ) : (
-        <>
-          <Banner tone="danger">O link do e-mail está incompleto. Copie o endereço inteiro.</Banner>
-          <Link to="/forgot-password" className={buttonClass({ size: 'lg', block: true })}>
-            Criar uma senha nova
-          </Link>
-        </>
-      )}
+      <div className="flex flex-col gap-4">
+        {disowning.error && (
+          <Banner tone="danger" live>
+            {failureOf(disowning.error).message}
+          </Banner>
+        )}
+        {token ? (
+          <Button
+            size="lg"
+            block
+            inert={!isHydrated}
+            busy={isBusy}
+            busyLabel="Protegendo..."
+            onClick={() => disowning.mutate({ token })}
+          >
+            Não fui eu: proteger minha conta
+          </Button>
+        ) : (
+          <>
+            <Banner tone="danger">O link do e-mail está incompleto. Copie o endereço inteiro.</Banner>
+            <Link to="/forgot-password" className={buttonClass({ size: 'lg', block: true })}>
+              Criar uma senha nova
+            </Link>
+          </>
+        )}
+      </div>
     </DoorwayPage>
   )
 }

@@ -1,6 +1,7 @@
-import { describeTime } from '#web/features/workspaces/time-search/time-words.ts'
+import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
+import { shortWhenText } from '#contract/bookings/when-text.ts'
+import { todayIn } from '#contract/places/local-time.ts'
 import { BarPrice } from '../booking-bar.tsx'
-import type { Choice } from './choice.ts'
 import type { PlatformProps } from './platform-workspace.ts'
 import { usePlatformBooking } from './use-platform-booking.ts'
 
@@ -9,7 +10,7 @@ export default function PlatformTotal({
   onChangeAsked,
   ...props
 }: PlatformProps & { onChangeAsked: () => void }) {
-  const { priced, workspace, choice, now } = usePlatformBooking(props)
+  const { priced, workspace, now } = usePlatformBooking(props)
   return (
     <BarPrice workspace={workspace} totalInCents={priced?.price.totalInCents}>
       <button
@@ -19,14 +20,15 @@ export default function PlatformTotal({
         className="-my-1 py-1 text-left text-sm text-muted underline underline-offset-4 pointer-coarse:-my-2 pointer-coarse:py-2"
       >
         <span className="sr-only">Mudar </span>
-        {wordsOf(choice, now)}
+        {priced && whenOf(priced.request, todayIn(workspace.timeZone, now))}
       </button>
     </BarPrice>
   )
 }
 
-function wordsOf({ kind, from, to, start, end, months }: Choice, now: Date): string | undefined {
-  if (kind === 'months') return describeTime({ date: from, months }, now)?.text
-  const dates = { date: from, ...(to !== from && { dateTo: to }) }
-  return describeTime(kind === 'hours' ? { ...dates, from: start, to: end } : dates, now)?.text
+/** 'ter., 24/11, 14h às 17h' */
+function whenOf(request: QuoteRequest, today: string): string {
+  const hours = request.kind === 'hours' ? request.hours : { start: null, end: null }
+  const months = request.kind === 'months' ? request.months : null
+  return shortWhenText({ kind: request.kind, ...datesOf(request), ...hours, months }, today)
 }
