@@ -2,8 +2,6 @@ import { addDays } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { expect, signUp, test } from './fixtures.ts'
-import { bookAsGuest, GUEST, inDays, openAsHost } from './host-booking-steps.ts'
-import { findMailedLink } from './mailbox.ts'
 import { content } from './page-content.ts'
 import { LIVE_MS, payAtBank, payableOf, publishPaid } from './payment-steps.ts'
 import { Taps } from './taps.ts'
@@ -32,7 +30,7 @@ test('a room for tomorrow from 14 to 17 h, for six, is found and paid in twelve 
   await expect(bar.getByRole('button', { name: /^Mudar .*14h às 17h$/ })).toBeVisible()
   await taps.on(bar.getByRole('link', { name: 'Reservar' }))
   await expect(page).toHaveURL(new RegExp(`/workspace/${id}/book\\?`))
-  await taps.on(page.getByRole('button', { name: /^Confirmar/ }))
+  await taps.on(page.getByRole('main').locator('button[type=submit]'))
   await expect(page.getByRole('heading', { name: 'Pague R$ 150 com PIX' })).toBeVisible()
   await taps.on(page.getByRole('button', { name: /^Copiar/ }))
   expect(taps.count).toBeLessThanOrEqual(12)
@@ -60,23 +58,4 @@ test('what was chosen opens in the bar, and what is taken by then says so instea
   // Closed at that hour: the button opens the dialog, which says why.
   await bar.getByRole('button', { name: 'Reservar' }).tap()
   await expect(sheet).toBeVisible()
-})
-
-test('a host answers a request from its mail in two taps', { tag: '@dates' }, async ({ page, browser }) => {
-  const workspace = await openAsHost(page, browser, 'request')
-  const { code } = await bookAsGuest(browser, workspace, {
-    kind: 'hours',
-    from: inDays(3),
-    start: '09:00',
-    end: '12:00',
-  })
-  const link = await findMailedLink(page, workspace.host.email, `${GUEST} quer reservar`)
-  expect(link).toContain(`/bookings/${code}`)
-  const taps = new Taps()
-  // In the mail.
-  await page.goto(link)
-  taps.count += 1
-  await taps.on(page.getByRole('button', { name: 'Aceitar pedido' }))
-  await expect(page.getByText('Confirmada', { exact: true })).toBeVisible()
-  expect(taps.count).toBe(2)
 })

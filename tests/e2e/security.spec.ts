@@ -66,6 +66,7 @@ test('a user turns the second factor on, signs in with a code and with a recover
   await dialog.getByRole('button', { name: 'Ligar' }).click()
 
   const kept = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' })
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
   const codes = await kept.getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await expectAccessible(page)

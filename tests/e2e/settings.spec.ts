@@ -96,7 +96,7 @@ test('sessions are listed, and are ended one by one or all at once', async ({ pa
     await expect(sessions(page)).toHaveCount(2)
     const own = sessions(page).filter({ hasText: 'Este dispositivo' })
     await expect(own).toHaveCount(1)
-    await expect(own).toContainText(/Último uso em \d\d\/\d\d\/\d{4} às \d\d:\d\d, IP 10\./)
+    await expect(own).toContainText(/Último uso em \d\d\/\d\d\/\d{4} às \d\d:\d\d, entrou com senha, IP 10\./)
 
     await sessions(page)
       .filter({ hasNotText: 'Este dispositivo' })
