@@ -19,7 +19,6 @@ import { useSavedCopy } from '#web/features/layout/use-saved-copy.ts'
 import { useTitleCount } from '#web/features/notifications/use-title-count.ts'
 import { useServiceWorker } from '#web/features/offline/use-service-worker.ts'
 import { useRecoveryLink } from '#web/features/recovery/use-recovery-link.ts'
-import { IdentityQuestion } from '#web/features/security/identity-question.tsx'
 import { PersonalPart } from '#web/personal/personal-part.tsx'
 import { SiteTop } from '#web/personal/site-top.tsx'
 import { loadPersonal } from '#web/session/personal-queries.ts'
@@ -114,7 +113,6 @@ function Site() {
       </main>
       <SiteFooter supportHref={chatLink(whatsappPhone, SUPPORT_GREETING)} cities={cities} />
       <FavoritesSync userId={viewer?.id} />
-      {viewer && <IdentityQuestion />}
       <RouteAnnouncer />
       <Toaster />
     </>

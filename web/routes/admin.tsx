@@ -3,6 +3,7 @@ import { requireAdmin } from '#web/features/accounts/guards.ts'
 import { AdminNavigation } from '#web/features/layout/admin-navigation.tsx'
 import { QuarantineBand } from '#web/features/quarantine/quarantine-band.tsx'
 import { quarantineQuery } from '#web/features/quarantine/quarantine-query.ts'
+import { IdentityQuestion } from '#web/features/security/identity-question.tsx'
 
 /** Guards every page below /admin, and gives them their navigation. */
 export const Route = createFileRoute('/admin')({
@@ -19,6 +20,7 @@ function Administration() {
       <AdminNavigation />
       <QuarantineBand />
       <Outlet />
+      <IdentityQuestion />
     </>
   )
 }

@@ -4,7 +4,8 @@ import { useLeaveDeletedAccount } from '#web/features/accounts/use-leave-deleted
 import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
 import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { IdentityQuestion } from '#web/features/security/identity-question.tsx'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/settings')({
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/settings')({
       queryClient.ensureQueryData(api.profile.get.queryOptions()),
       queryClient.ensureQueryData(api.profile.sessions.queryOptions()),
     ]),
-  head: ({ match }) => ownPageHead(match, pageTitle('Configurações')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Configurações')),
   component: Settings,
 })
 
@@ -22,5 +23,10 @@ function Settings() {
   const signOut = useSignOut()
   const leaveSession = useLeaveSession()
   const leaveDeletedAccount = useLeaveDeletedAccount()
-  return <SettingsPage onSignOut={signOut} onSessionsEnded={leaveSession} onDeleted={leaveDeletedAccount} />
+  return (
+    <>
+      <SettingsPage onSignOut={signOut} onSessionsEnded={leaveSession} onDeleted={leaveDeletedAccount} />
+      <IdentityQuestion />
+    </>
+  )
 }

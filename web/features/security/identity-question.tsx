@@ -4,7 +4,10 @@ import { askIdentityBy } from '#web/api/identity-question.ts'
 type Dialog = ComponentType<{ onAnswer: (isProved: boolean) => void }>
 type Question = { Dialog: Dialog; answer: (isProved: boolean) => void }
 
-/** Asks who uses the session whenever the server wants to know (AUTH-39), once per page; its dialog is loaded then. */
+/**
+ * Asks who uses the session whenever the server wants to know (AUTH-39); its dialog is loaded then. For pages that send
+ * what needs it: settings and administration.
+ */
 export function IdentityQuestion() {
   const [question, setQuestion] = useState<Question | null>(null)
 
