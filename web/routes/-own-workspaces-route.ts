@@ -1,5 +1,5 @@
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { ownWorkspacesQuery } from '#web/features/workspaces/own/own-workspaces-query.ts'
 import type { RouterContext } from '#web/router.tsx'
 
@@ -31,5 +31,5 @@ export async function loadOwnWorkspaces({ api, queryClient }: RouterContext) {
 
 export function ownWorkspacesHead(siteUrl: string) {
   // Under either address it is the same page.
-  return ownPageHead({ pathname: '/my-workspaces', context: { siteUrl } }, pageTitle('Meus Espaços'))
+  return hiddenPageHead({ pathname: '/my-workspaces', context: { siteUrl } }, pageTitle('Meus Espaços'))
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AllBookingsPage } from '#web/features/admin-bookings/all-bookings-page.tsx'
 import { allBookingsQuery, bookingFiltersOf } from '#web/features/admin-bookings/all-bookings-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { textsOf } from './-texts.ts'
 
 const validateSearch = textsOf('search', 'status', 'workspace', 'from', 'to')
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/bookings')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, queryClient }, deps }) =>
     queryClient.prefetchInfiniteQuery(allBookingsQuery(api, bookingFiltersOf(deps))),
-  head: ({ match }) => ownPageHead(match, pageTitle('Reservas')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Reservas')),
   component: AdminBookings,
 })
 

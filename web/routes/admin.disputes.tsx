@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { type DisputeAddress, overStatusOf } from '#web/features/disputes/board/over-lists.ts'
 import { bookingOfDisputeQuery, disputeQuery, disputesQuery } from '#web/features/disputes/dispute-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { LateDisputeBoard } from './-late-dispute-board.ts'
 import { textsOf } from './-texts.ts'
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/admin/disputes')({
             queryClient.prefetchInfiniteQuery(disputesQuery(api, overStatusOf(deps))),
           ],
     ),
-  head: ({ match }) => ownPageHead(match, pageTitle('Contestações')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Contestações')),
   component: AdminDisputes,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { JobsPage } from '#web/features/jobs/jobs-page.tsx'
 import { jobFiltersOf, jobsQuery } from '#web/features/jobs/jobs-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { textsOf } from './-texts.ts'
 
 const validateSearch = textsOf('state', 'queue')
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin/jobs')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, queryClient }, deps }) =>
     queryClient.prefetchInfiniteQuery(jobsQuery(api, jobFiltersOf(deps))),
-  head: ({ match }) => ownPageHead(match, pageTitle('Tarefas')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Tarefas')),
   component: AdminJobs,
 })
 

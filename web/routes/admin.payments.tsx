@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PaymentsPage } from '#web/features/admin-payments/payments-page.tsx'
 import { chargesQuery, paymentFiltersOf, payoutsQuery } from '#web/features/admin-payments/payments-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { textsOf } from './-texts.ts'
 
 const validateSearch = textsOf('search', 'status', 'payouts')
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin/payments')({
       queryClient.prefetchInfiniteQuery(payoutsQuery(api, paymentFiltersOf(deps))),
       queryClient.prefetchInfiniteQuery(chargesQuery(api, paymentFiltersOf(deps))),
     ]),
-  head: ({ match }) => ownPageHead(match, pageTitle('Pagamentos')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Pagamentos')),
   component: AdminPayments,
 })
 

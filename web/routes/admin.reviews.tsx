@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { judgedQuery, readJudgedAddress } from '#web/features/admin-reviews/judged-query.ts'
 import { JudgedReviewsPage } from '#web/features/admin-reviews/judged-reviews-page.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { textsOf } from './-texts.ts'
 
 const validateSearch = textsOf('board', 'search')
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/reviews')({
     const { board = 'reported', search = '' } = readJudgedAddress(deps)
     return queryClient.prefetchInfiniteQuery(judgedQuery(api, board, search))
   },
-  head: ({ match }) => ownPageHead(match, pageTitle('Avaliações')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Avaliações')),
   component: AdminReviews,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { UsersPage } from '#web/features/users/users-page.tsx'
 import { userFiltersOf, usersQuery } from '#web/features/users/users-query.ts'
 import { textsOf } from './-texts.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin/users')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, queryClient }, deps }) =>
     queryClient.prefetchInfiniteQuery(usersQuery(api, userFiltersOf(deps))),
-  head: ({ match }) => ownPageHead(match, pageTitle('Contas')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Contas')),
   component: AdminUsers,
 })
 

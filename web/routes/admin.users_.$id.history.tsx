@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HistoryPage } from '#web/features/history/history-page.tsx'
 import { userHistoryQuery } from '#web/features/history/history-queries.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/users_/$id/history')({
   loader: ({ context: { api, queryClient }, params: { id } }) =>
     queryClient.prefetchInfiniteQuery(userHistoryQuery(api, id)),
-  head: ({ match }) => ownPageHead(match, pageTitle('Histórico da conta')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Histórico da conta')),
   component: UserHistory,
 })
 

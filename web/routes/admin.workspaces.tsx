@@ -8,7 +8,7 @@ import {
   reportListQuery,
 } from '#web/features/moderation/moderation-queries.ts'
 import { pickFilters, readPanelAddress } from '#web/features/moderation/panel-address.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces')({
   validateSearch: readPanelAddress,
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin/workspaces')({
       queryClient.prefetchInfiniteQuery(reportListQuery(api, 'resolved', search)),
     ])
   },
-  head: ({ match }) => ownPageHead(match, pageTitle('Painel de Administração')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Painel de Administração')),
   component: AdminWorkspaces,
 })
 

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HistoryPage } from '#web/features/history/history-page.tsx'
 import { workspaceHistoryQuery } from '#web/features/history/history-queries.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces_/$id/history')({
   loader: ({ context: { api, queryClient }, params: { id } }) =>
     queryClient.prefetchInfiniteQuery(workspaceHistoryQuery(api, id)),
-  head: ({ match }) => ownPageHead(match, pageTitle('Histórico do espaço')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Histórico do espaço')),
   component: WorkspaceHistory,
 })
 

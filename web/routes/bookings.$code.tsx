@@ -20,7 +20,7 @@ import { LateDisputePart } from '#web/features/disputes/late-dispute-part.ts'
 import { useHasDisputePart } from '#web/features/disputes/use-has-dispute-part.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
-import { missingHead, ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead, missingHead } from '#web/features/seo/page-head.ts'
 import { Directions } from '#web/features/workspaces/page/directions.tsx'
 
 export const Route = createFileRoute('/bookings/$code')({
@@ -49,7 +49,7 @@ export const Route = createFileRoute('/bookings/$code')({
   },
   head: ({ loaderData, match }) => {
     if (!loaderData) return missingHead(pageTitle('Reserva não encontrada'))
-    return ownPageHead(match, pageTitle(`Reserva ${loaderData.code}`))
+    return hiddenPageHead(match, pageTitle(`Reserva ${loaderData.code}`))
   },
   pendingComponent: BookingSkeleton,
   errorComponent: BookingError,

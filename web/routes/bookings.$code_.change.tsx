@@ -14,7 +14,7 @@ import {
 } from '#web/features/bookings/own/booking-states.tsx'
 import { isOnPlatform } from '#web/features/bookings/platform/platform-workspace.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { missingHead, ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead, missingHead } from '#web/features/seo/page-head.ts'
 
 /** What is chosen, and in which workspace of the host; the booking's own, unless said otherwise. */
 type ChangeSearch = BookingAddress & { workspace?: string | undefined }
@@ -57,7 +57,7 @@ export const Route = createFileRoute('/bookings/$code_/change')({
   },
   head: ({ loaderData, match }) => {
     if (!loaderData) return missingHead(pageTitle('Reserva não encontrada'))
-    return ownPageHead(match, pageTitle(`Mudar a reserva ${loaderData.code}`))
+    return hiddenPageHead(match, pageTitle(`Mudar a reserva ${loaderData.code}`))
   },
   pendingComponent: BookingSkeleton,
   errorComponent: BookingError,

@@ -5,7 +5,7 @@ import { ToReviewPrompt } from '#web/features/booking-reviews/to-review-prompt.t
 import { ownBookingsQuery, readList } from '#web/features/bookings/own/booking-queries.ts'
 import { BookingsPage } from '#web/features/bookings/own/bookings-page.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/bookings/')({
   // The loader would otherwise be part of every page's scripts.
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/bookings/')({
     // In the browser the page opens at once and shows its own loading state.
     if (import.meta.env.SSR) await Promise.all(loading)
   },
-  head: ({ match }) => ownPageHead(match, pageTitle('Minhas Reservas')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Minhas Reservas')),
   component: Bookings,
 })
 

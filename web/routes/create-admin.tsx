@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#web/features/accounts/guards.ts'
 import { AdminNavigation } from '#web/features/layout/admin-navigation.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { CreateAdministratorForm } from '#web/features/users/create-administrator-form.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 export const Route = createFileRoute('/create-admin')({
   beforeLoad: requireAdmin,
-  head: ({ match }) => ownPageHead(match, pageTitle('Criar administrador')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Criar administrador')),
   component: CreateAdmin,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { isNotThere } from '#web/api/api-error.ts'
 import { requireHost } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceFormPage } from '#web/features/workspaces/form/create-page.tsx'
 import { findStored } from '#web/features/workspaces/form/read-stored.ts'
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/create-workspace')({
       throw error
     }
   },
-  head: ({ match }) => ownPageHead(match, pageTitle('Anuncie seu Espaço')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Anuncie seu Espaço')),
   component: CreateWorkspace,
 })
 

@@ -3,19 +3,13 @@ import { RECOVERY_LINK_HOURS } from '#contract/accounts/recovery-link.ts'
 import { brand } from '#contract/brand.ts'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 
 export const Route = createFileRoute('/email-sent')({
   beforeLoad: requireVisitor,
-  head: ({ match: { context } }) =>
-    pageHead(context.siteUrl, {
-      title: pageTitle('E-mail enviado'),
-      description: `Enviamos um link para criar uma nova senha do ${brand.name} ao endereço informado, se ele tiver uma conta.`,
-      path: '/email-sent',
-      isHidden: true,
-    }),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('E-mail enviado')),
   component: EmailSent,
 })
 

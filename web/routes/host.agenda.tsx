@@ -6,7 +6,7 @@ import { loadAgenda } from '#web/features/agenda/load-agenda.ts'
 import { hostBookingsQuery } from '#web/features/host-bookings/host-bookings-query.ts'
 import { RequestsStrip } from '#web/features/host-bookings/requests-strip.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { textsOf } from './-texts.ts'
 
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/host/agenda')({
     // In the browser the page opens at once and shows its own loading state.
     if (import.meta.env.SSR) await loading
   },
-  head: ({ match }) => ownPageHead(match, pageTitle('Agenda')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Agenda')),
   component: Agenda,
 })
 

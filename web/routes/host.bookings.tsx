@@ -8,7 +8,7 @@ import {
   readHostBookingsAddress,
 } from '#web/features/host-bookings/host-bookings-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { textsOf } from './-texts.ts'
 
 const validateSearch = textsOf('list', 'search', 'workspace')
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/host/bookings')({
     // In the browser the page opens at once and shows its own loading state.
     if (import.meta.env.SSR) await loading
   },
-  head: ({ match }) => ownPageHead(match, pageTitle('Reservas dos meus espaços')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Reservas dos meus espaços')),
   component: HostBookings,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireHost } from '#web/features/accounts/guards.ts'
 import { CheckInPage } from '#web/features/host-bookings/check-in-page.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/host/check-in')({
   // The loader would otherwise be part of every page's scripts.
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/host/check-in')({
     const loading = queryClient.prefetchQuery(api.bookings.arrivals.queryOptions())
     if (import.meta.env.SSR) await loading
   },
-  head: ({ match }) => ownPageHead(match, pageTitle('Check-in')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Check-in')),
   component: CheckIn,
 })
 

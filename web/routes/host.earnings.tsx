@@ -3,7 +3,7 @@ import { requireHost } from '#web/features/accounts/guards.ts'
 import { EarningsPage } from '#web/features/earnings/earnings-page.tsx'
 import { earningsQuery, readEarningsAddress } from '#web/features/earnings/earnings-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { textsOf } from './-texts.ts'
 
 const validateSearch = textsOf('month')
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/host/earnings')({
     // In the browser the page opens at once and shows its own loading state.
     if (import.meta.env.SSR) await loading
   },
-  head: ({ match }) => ownPageHead(match, pageTitle('Ganhos')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Ganhos')),
   component: HostEarnings,
 })
 

@@ -6,7 +6,7 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ConversationPage } from '#web/features/messages/conversation-page.tsx'
 import { conversationsQuery, messagesQuery } from '#web/features/messages/message-queries.ts'
 import { WorkspaceMessagesPage } from '#web/features/messages/messages-page.tsx'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/messages/$workspaceId')({
   // The loader would otherwise be part of every page's scripts.
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/messages/$workspaceId')({
     }
   },
   head: ({ loaderData, match }) =>
-    ownPageHead(match, pageTitle(loaderData?.name ? `${loaderData.name} · Mensagens` : 'Mensagens')),
+    hiddenPageHead(match, pageTitle(loaderData?.name ? `${loaderData.name} · Mensagens` : 'Mensagens')),
   component: Conversation,
 })
 

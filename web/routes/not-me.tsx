@@ -1,10 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { recoveryPath } from '#contract/accounts/recovery-link.ts'
-import { brand } from '#contract/brand.ts'
 import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { NotMePage } from '#web/features/security/not-me-page.tsx'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 
 export const Route = createFileRoute('/not-me')({
@@ -13,13 +12,7 @@ export const Route = createFileRoute('/not-me')({
   }),
   // The address contains a secret.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
-  head: ({ match: { context } }) =>
-    pageHead(context.siteUrl, {
-      title: pageTitle('Não foi você?'),
-      description: `Proteja sua conta do ${brand.name} depois de uma mudança que você não fez.`,
-      path: '/not-me',
-      isHidden: true,
-    }),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Não foi você?')),
   component: NotMe,
 })
 

@@ -3,14 +3,14 @@ import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { notificationPagesQuery } from '#web/features/notifications/notification-queries.ts'
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { useUnread } from '#web/session/use-unread.ts'
 
 export const Route = createFileRoute('/notifications')({
   beforeLoad: requireViewer,
   loader: ({ context: { api, queryClient } }) =>
     queryClient.prefetchInfiniteQuery(notificationPagesQuery(api)),
-  head: ({ match }) => ownPageHead(match, pageTitle('Notificações')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Notificações')),
   component: Notifications,
 })
 

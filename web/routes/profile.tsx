@@ -3,12 +3,12 @@ import { requireViewer } from '#web/features/accounts/guards.ts'
 import { ResendConfirmation } from '#web/features/accounts/resend-confirmation.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ProfilePage } from '#web/features/profile/profile-page.tsx'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/profile')({
   beforeLoad: requireViewer,
   loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.profile.get.queryOptions()),
-  head: ({ match }) => ownPageHead(match, pageTitle('Seu Perfil')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Seu Perfil')),
   component: OwnProfile,
 })
 

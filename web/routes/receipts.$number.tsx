@@ -4,7 +4,7 @@ import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ReceiptPage } from '#web/features/receipts/receipt-page.tsx'
 import { ReceiptError, ReceiptNotFound } from '#web/features/receipts/receipt-states.tsx'
-import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/receipts/$number')({
   // The loader would otherwise be part of every page's scripts.
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/receipts/$number')({
       throw error
     }
   },
-  head: ({ match }) => ownPageHead(match, pageTitle('Recibo')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Recibo')),
   errorComponent: ReceiptError,
   notFoundComponent: ReceiptNotFound,
   component: ReceiptRoute,

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
 import { signOut } from '#web/api/auth-client.ts'
 import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ResetPasswordPage } from '#web/features/recovery/reset-password-page.tsx'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -15,13 +14,7 @@ export const Route = createFileRoute('/reset-password')({
   }),
   // The address contains a secret when the page is opened.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
-  head: ({ match: { context } }) =>
-    pageHead(context.siteUrl, {
-      title: pageTitle('Criar nova senha'),
-      description: `Crie uma nova senha para a sua conta do ${brand.name} a partir do link que você recebeu por e-mail.`,
-      path: '/reset-password',
-      isHidden: true,
-    }),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Criar nova senha')),
   component: ResetPassword,
 })
 

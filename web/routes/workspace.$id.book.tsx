@@ -7,7 +7,7 @@ import { type BookingAddress, bookingTexts } from '#web/features/bookings/bookin
 import { CheckoutPage } from '#web/features/bookings/checkout/checkout-page.tsx'
 import { isOnPlatform } from '#web/features/bookings/platform/platform-workspace.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { missingHead, ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead, missingHead } from '#web/features/seo/page-head.ts'
 import { DetailSkeleton } from '#web/features/workspaces/page/detail-skeleton.tsx'
 import { DetailError, WorkspaceNotFound } from '#web/features/workspaces/page/detail-states.tsx'
 
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/workspace/$id/book')({
   },
   head: ({ loaderData, match }) => {
     if (!loaderData) return missingHead(pageTitle('Espaço não encontrado'))
-    return ownPageHead(match, pageTitle(`Reservar ${loaderData.name}`))
+    return hiddenPageHead(match, pageTitle(`Reservar ${loaderData.name}`))
   },
   pendingComponent: DetailSkeleton,
   errorComponent: DetailError,

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isNotThere } from '#web/api/api-error.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { missingHead, ownPageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead, missingHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceEditPage } from '#web/features/workspaces/form/edit-page.tsx'
 import { findStored } from '#web/features/workspaces/form/read-stored.ts'
 import { DetailSkeleton } from '#web/features/workspaces/page/detail-skeleton.tsx'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/workspace/$id/edit')({
   },
   head: ({ loaderData, match }) => {
     if (!loaderData) return missingHead(pageTitle('Espaço não encontrado'))
-    return ownPageHead(match, pageTitle(`Editar ${loaderData.workspace.name}`))
+    return hiddenPageHead(match, pageTitle(`Editar ${loaderData.workspace.name}`))
   },
   pendingComponent: DetailSkeleton,
   errorComponent: DetailError,

@@ -20,7 +20,7 @@ const DEFAULT_IMAGE: ShareImage = {
 /** An entry of a head: the attributes of a `<meta>`; `title` and JSON-LD have shapes of their own there. */
 type Tag = ComponentProps<'meta'>
 
-const OWN_PAGE = `Esta página do ${brand.name} só abre para quem entrou na sua conta e pode vê-la.`
+const GENERAL = `${brand.name}: escritórios, salas de reunião, coworking e consultórios por hora, dia ou mês.`
 
 const HIDDEN: Tag = { name: 'robots', content: 'noindex, follow' }
 
@@ -68,15 +68,15 @@ export function pageHead(siteUrl: string, page: Page): { meta: Tag[]; links: Com
 }
 
 /**
- * The head of a page with restricted access: search engines don't index it.
+ * The head of a page that search engines don't index and nobody shares: of an account, or a step on the way to it.
  * @param match of its route: the page's own address
  */
-export function ownPageHead(
+export function hiddenPageHead(
   { pathname, context }: { pathname: string; context: { siteUrl: string } },
   title: string,
 ) {
   const path = pathname.replace(/\/$/, '')
-  return pageHead(context.siteUrl, { title, description: OWN_PAGE, path, isHidden: true })
+  return pageHead(context.siteUrl, { title, description: GENERAL, path, isHidden: true })
 }
 
 /** The head of a page that was not found: it has neither an address nor an image. */
