@@ -64,12 +64,15 @@ export const backupDrill: Fault = {
     await command('restore', rest, restFolder)
     const fromRest = await startProgram(scene, {}, restFolder)
     const restored = await contentOf(restFolder)
-    const isSame = restored.rows === original.rows && restored.files === original.files
+    const changed = [...original.rows].filter(([table, hash]) => restored.rows.get(table) !== hash)
+    const differences = changed.map(([table]) => table)
+    if (restored.files !== original.files) differences.push('files')
     await fromRest.end()
     return {
-      figure: `under ${WRITERS} writers ${backupSeconds.toFixed(1)} s, restored in ${restoreSeconds.toFixed(1)} s, ${missing} of ${before.length} earlier workspaces missing, ${hotContent.incomplete} of ${hotContent.workspaces.size} stored incompletely; at rest ${original.count} rows and ${original.fileCount} files ${isSame ? 'equal' : 'NOT EQUAL'}`,
+      figure: `under ${WRITERS} writers ${backupSeconds.toFixed(1)} s, restored in ${restoreSeconds.toFixed(1)} s, ${missing} of ${before.length} earlier workspaces missing, ${hotContent.incomplete} of ${hotContent.workspaces.size} stored incompletely; at rest ${original.count} rows and ${original.fileCount} files ${differences.length === 0 ? 'equal' : `NOT EQUAL: ${differences.join(', ')}`}`,
       goal: 'no acknowledged write missing, no workspace incomplete; without writes all rows and hashes equal',
-      holds: missing === 0 && hotContent.incomplete === 0 && isSame && original.fileCount > 0,
+      holds:
+        missing === 0 && hotContent.incomplete === 0 && differences.length === 0 && original.fileCount > 0,
     }
   },
 }
@@ -91,19 +94,25 @@ async function command(name: string, parameter: string, dataDir: string): Promis
   return (performance.now() - startedAt) / 1000
 }
 
-/** One hash over all our rows, one over all files, the ids of the workspaces and how many are incomplete. */
+/** A hash over the rows of each of our tables, one over all files, the ids of the workspaces and how many are incomplete. */
 async function contentOf(dataDir: string) {
   const record = await readRecord(dataDir)
   if (!record) throw new Error(`No database in ${dataDir}`)
   const client = new pg.Client({ connectionString: addressOf(record, 'pouso') })
   await client.connect()
-  const rows = createHash('sha256')
+  const rows = new Map<string, string>()
   let count = 0
   for (const table of await listTables(client)) {
     // The job queue changes its own tables in both databases.
     if (table.schema !== 'public') continue
-    const found = await client.query(`select to_jsonb(t)::text as row from ${nameOf(table)} t order by 1`)
-    for (const { row } of found.rows) rows.update(row)
+    // Where a copy was restored and that it holds back what it would send isn't the original's (QUA-01, QUA-08).
+    const own = table.name === 'audit_entries' ? `where t.subject_type <> 'quarantine'` : ''
+    const found = await client.query(
+      `select to_jsonb(t)::text as row from ${nameOf(table)} t ${own} order by 1`,
+    )
+    const hash = createHash('sha256')
+    for (const { row } of found.rows) hash.update(row)
+    rows.set(table.name, hash.digest('hex'))
     count += found.rows.length
   }
   const workspaces = await client.query<{ id: string; whole: boolean }>(
@@ -116,7 +125,7 @@ async function contentOf(dataDir: string) {
   const files = createHash('sha256')
   for (const key of keys) files.update(key).update((await storage.find(key)) ?? 'missing')
   return {
-    rows: rows.digest('hex'),
+    rows,
     count,
     files: files.digest('hex'),
     fileCount: keys.length,
