@@ -21,6 +21,7 @@ import { quarantineContract } from './quarantine/operations.ts'
 import { reportsContract } from './reports/operations.ts'
 import { reviewsContract } from './reviews/operations.ts'
 import { securityContract } from './security/operations.ts'
+import { passkeysContract } from './security/passkey-operations.ts'
 import { usersContract } from './users/operations.ts'
 import { visitsContract } from './visits/operations.ts'
 import { workspacesContract } from './workspaces/operations.ts'
@@ -30,6 +31,7 @@ export const contract = {
   session: sessionContract,
   profile: profileContract,
   security: securityContract,
+  passkeys: passkeysContract,
   users: usersContract,
   places: placesContract,
   images: imagesContract,

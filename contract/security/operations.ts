@@ -1,5 +1,6 @@
 import { operation } from '../errors.ts'
 import { doneSchema } from '../requests/shapes.ts'
+import { passkeyErrors } from './rules.ts'
 import {
   confirmationSchema,
   disownedSchema,
@@ -24,6 +25,7 @@ export const securityContract = {
       summary: 'Prove again who uses this session, which counts for ten minutes',
       tags,
     })
+    .errors(passkeyErrors)
     .input(confirmationSchema)
     .output(doneSchema),
   setUpSecondFactor: operation

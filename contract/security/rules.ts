@@ -5,11 +5,36 @@ export const SECOND_STEP_MINUTES = 10
 /** How many recovery codes are made at once. */
 export const RECOVERY_CODES = 10
 
+/** Within this time of its question the browser has to answer with a passkey. */
+export const PASSKEY_MINUTES = 5
+/** How many passkeys an account may have. */
+export const MAX_PASSKEYS = 20
+export const MAX_PASSKEY_NAME_LENGTH = 60
+
+/** How a browser reaches a passkey (WebAuthn, 5.8.4). */
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+export type PasskeyTransport = (typeof passkeyTransports)[number]
+
+/** The errors of a passkey that isn't accepted; the same whatever is wrong with it. */
+export const passkeyErrors = {
+  PASSKEY_REFUSED: { status: 422, message: 'Esta chave de acesso não foi aceita. Tente de novo.' },
+} as const
+
+/** The errors of signing in with one. */
+export const passkeySignInErrors = {
+  PASSKEY_REFUSED: {
+    status: 422,
+    message: 'Esta chave de acesso não foi aceita. Tente de novo ou entre com e-mail e senha.',
+  },
+  ACCOUNT_SUSPENDED: { status: 403, message: 'Esta conta está suspensa. Fale com o suporte.' },
+} as const
+
 /** How a session was opened, as the list of sessions says it. */
-export const signInMethods = ['password', 'password-code'] as const
+export const signInMethods = ['password', 'password-code', 'passkey'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
 export const signInMethodLabels: Record<SignInMethod, string> = {
   password: 'senha',
   'password-code': 'senha + código',
+  passkey: 'chave de acesso',
 }

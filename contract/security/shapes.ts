@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_TYPED_PASSWORD_LENGTH } from '../accounts/credentials.ts'
+import { passkeyProofSchema } from './passkey-shapes.ts'
 
 const NO_CODE = 'Digite o código'
 const MAX_TYPED_CODE_LENGTH = 100
@@ -18,8 +19,12 @@ export const typedPasswordSchema = z.object({
     .max(MAX_TYPED_PASSWORD_LENGTH),
 })
 
-/** What proves that the session is its user's: the code of whoever has a second factor, else the password. */
-export const confirmationSchema = z.union([typedCodeSchema.strict(), typedPasswordSchema])
+/** What proves that the session is its user's: a passkey, the code of whoever has a second factor, else the password. */
+export const confirmationSchema = z.union([
+  typedCodeSchema.strict(),
+  z.object({ passkey: passkeyProofSchema }).strict(),
+  typedPasswordSchema,
+])
 export type Confirmation = z.infer<typeof confirmationSchema>
 
 /** How the account is protected beyond its password. */
@@ -27,6 +32,8 @@ export const securitySchema = z.object({
   /** Since when sign-in asks for a code; null when it doesn't. */
   secondFactorSince: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number().int(),
+  /** Whether a passkey of the account can sign in and confirm. */
+  hasPasskey: z.boolean(),
   /** Whether the site demands a second factor of this account and this session was opened without one. */
   isDemanded: z.boolean(),
 })

@@ -26,6 +26,7 @@ import { sendPasswordResetJob } from './send-password-reset.ts'
 import { clearSessionCookie, extendSessionCookie, isHttps } from './session-cookie.ts'
 import { beginSecondStep } from './sign-in-steps.ts'
 import { clearSignedOut } from './signed-out-cookie.ts'
+import { suspendedWords } from './suspended-words.ts'
 import type { Viewers } from './viewers.ts'
 
 type Options = {
@@ -40,9 +41,6 @@ const NO_STORE = { 'cache-control': 'private, no-store' }
 
 const WRONG_CODE = 'Este código não confere, ou já foi usado. Digite o código que o aplicativo mostra agora.'
 const SIGN_IN_EXPIRED = 'O tempo para digitar o código acabou. Entre de novo com e-mail e senha.'
-const SUSPENDED = 'Esta conta está suspensa. Fale com o suporte.'
-const suspendedBecause = (reason: string) =>
-  `Esta conta está suspensa.\nMotivo: ${reason}\nSe acha que foi engano, fale com o suporte.`
 
 /** The API's errors for the engine's own codes. */
 const translations: Record<string, { status: number; code: string; message: string }> = {
@@ -64,7 +62,7 @@ const translations: Record<string, { status: number; code: string; message: stri
   ACCOUNT_SUSPENDED: {
     status: 403,
     code: 'ACCOUNT_SUSPENDED',
-    message: SUSPENDED,
+    message: suspendedWords(),
   },
 }
 const aliases: Record<string, string> = {
@@ -265,7 +263,7 @@ function engineRequest(request: Request, body: unknown, address: string): Reques
 /** @param reason of a suspension, which only who knows the password gets to read */
 function translate(code: string, status: number, reason?: string | null): Response {
   const known = translations[aliases[code] ?? code]
-  if (known && reason) return refuse(known.status, known.code, suspendedBecause(reason))
+  if (known && reason) return refuse(known.status, known.code, suspendedWords(reason))
   if (known) return refuse(known.status, known.code, known.message)
   if (status >= 500) return refuse(503, 'SERVICE_UNAVAILABLE', commonErrors.SERVICE_UNAVAILABLE.message)
   return refuse(422, 'VALIDATION_FAILED', commonErrors.VALIDATION_FAILED.message)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { withPasskey } from '#tests/factories/passkey.ts'
 import { isSignedIn, signedIn } from '#tests/factories/user.ts'
 import { startServerForTest } from '#tests/server.ts'
 import { auditEntries, profiles } from '../database/schema.ts'
@@ -36,8 +37,12 @@ describe('the configured administrator', () => {
     const own = await startServerForTest(configuration)
     const client = own.visitor()
     const { body } = await client.post('/api/auth/sign-up/email', stranger)
+    const { device } = await withPasskey({ client })
     await ensureAdministrator(own.resources)
-    expect(await isSignedIn(client)).toBe(false)
+    // What the session was read for a moment ago holds until the database's notice.
+    await expect.poll(() => isSignedIn(client)).toBe(false)
+    const { body: asked } = await client.post('/api/v1/passkey-sign-in/begin')
+    expect((await client.post('/api/v1/passkey-sign-in', device.use(asked))).status).toBe(422)
     expect((await client.post('/api/auth/sign-in/email', stranger)).status).toBe(401)
     const signIn = await own.visitor().post('/api/auth/sign-in/email', configured)
     expect([signIn.status, signIn.body.user]).toMatchObject([200, { id: body.user.id, role: 'admin' }])
@@ -46,6 +51,7 @@ describe('the configured administrator', () => {
       .from(auditEntries)
       .where(eq(auditEntries.subjectId, body.user.id))
     expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['account.add-passkey', body.user.id],
       ['account.change-password', null],
       ['account.confirm-email', null],
       ['profile.set-role', null],

@@ -48,7 +48,7 @@ export async function finishSecondStep(
     if (current.suspendedAt) return { refusal: 'suspended', reason: current.suspensionReason }
     if (kind === 'recovery-code') await recordRecoveryCodeUse(transaction, resources, { userId: id, at })
     const userAgent = context.req.header('user-agent')
-    const start = { userId: id, method: 'password-code', ipAddress, userAgent, at } as const
+    const start = { userId: id, by: 'password-code', ipAddress, userAgent, at } as const
     const session = await startSession(transaction, resources, start)
     await recordAccess(transaction, { userId: id, event: 'sign-in', ipAddress, at })
     const set = [

@@ -4,6 +4,7 @@ import { accounts, profiles } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { endSessions } from './end-sessions.ts'
 import { findTokenAccount, redeemToken } from './one-time-tokens.ts'
+import { lockAccount, removePasskeys } from './passkeys.ts'
 import { hashPassword } from './password-hash.ts'
 import { sendSecurityMailJob } from './send-security-mail.ts'
 
@@ -29,6 +30,9 @@ export async function resetPassword(
   return database.transaction(async (transaction) => {
     const userId = await redeemToken(transaction, token, 'password-reset', at)
     if (!userId) return false
+    // Whoever signed up with an e-mail that isn't theirs must not keep a way in.
+    const account = await lockAccount(transaction, userId)
+    if (!account?.emailVerified) await removePasskeys(transaction, { userId })
     await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, userId))
     await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId))
     await endSessions(transaction, { userId, cause: 'password-changed', at })

@@ -31,6 +31,14 @@ const changes = {
     subject: 'Um código de recuperação foi usado',
     text: 'alguém confirmou a entrada na sua conta com um código de recuperação, em vez do aplicativo.',
   },
+  'passkey-added': {
+    subject: 'Chave de acesso adicionada',
+    text: 'uma chave de acesso foi adicionada à sua conta: quem a tem entra sem digitar a senha.',
+  },
+  'passkey-removed': {
+    subject: 'Chave de acesso removida',
+    text: 'uma chave de acesso da sua conta foi removida: ela não serve mais para entrar.',
+  },
 } as const
 export type SecurityChange = keyof typeof changes
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { generateSignedCookie } from 'hono/cookie'
 import { v7 as newId } from 'uuid'
-import type { SignInMethod } from '#contract/security/rules.ts'
 import type { Transaction } from '../database/connection.ts'
 import { sessions } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
@@ -11,7 +10,8 @@ const TOKEN_BYTES = 32
 
 type Start = {
   userId: string
-  method: SignInMethod
+  /** What proved it: the password with a code, or a passkey. */
+  by: 'password-code' | { passkeyId: string }
   ipAddress: string
   userAgent: string | undefined
   at: Date
@@ -24,7 +24,7 @@ type Start = {
 export async function startSession(
   transaction: Transaction,
   { env, secret }: Pick<Resources, 'env' | 'secret'>,
-  { userId, method, ipAddress, userAgent, at }: Start,
+  { userId, by, ipAddress, userAgent, at }: Start,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await transaction.insert(sessions).values({
@@ -34,7 +34,7 @@ export async function startSession(
     expiresAt: new Date(at.getTime() + SESSION_IDLE_SECONDS * 1000),
     ipAddress,
     userAgent: userAgent ?? null,
-    signInMethod: method,
+    ...(by === 'password-code' ? { signInMethod: by } : by),
     confirmedAt: at,
     secondFactorAt: at,
     createdAt: at,

@@ -4,12 +4,13 @@ import type { Transaction } from '../database/connection.ts'
 import { accounts, accountTokens, profiles } from '../database/schema.ts'
 import { applyHostSuspension } from '../workspaces/apply-host-suspension.ts'
 import { endSessions } from './end-sessions.ts'
+import { removePasskeys } from './passkeys.ts'
 import { hashPassword } from './password-hash.ts'
 
 type TakeOver = { id: string; password: string; at: Date }
 
 /**
- * Gives an existing account to the operator: sets the password, confirms the e-mail, and ends every session and link.
+ * Gives an existing account to the operator: sets the password, confirms the e-mail, and ends every session, link and passkey.
  * It is audited as the system's, since the configuration caused it.
  */
 export async function takeOverAccount(
@@ -26,6 +27,7 @@ export async function takeOverAccount(
     .where(eq(profiles.id, id))
   await applyHostSuspension(transaction, id)
   await endSessions(transaction, { userId: id, cause: 'password-changed', at })
+  await removePasskeys(transaction, { userId: id })
   await transaction.delete(accountTokens).where(eq(accountTokens.userId, id))
   for (const action of ['account.change-password', 'account.confirm-email'] as const) {
     await recordAudit(transaction, { at, actorId: null, action, subjectType: 'profile', subjectId: id })

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditActionLabel } from '#contract/history/audit-actions.ts'
+import { withPasskey } from '#tests/factories/passkey.ts'
 import type { SignedInUser } from '#tests/factories/user.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { createFixture, type Fixture } from '#tests/permissions/fixture.ts'
@@ -105,6 +106,11 @@ const acts: Record<string, () => Promise<Act>> = {
       ({ password }) => ({ currentPassword: password, newPassword: 'uma frase inteiramente nova' }),
       'PUT',
     ),
+  'account.remove-passkey': async () => {
+    const by = await newUser()
+    const { id } = await withPasskey(by)
+    return { by, subjectId: by.id, path: `/api/v1/me/passkeys/${id}`, method: 'DELETE' }
+  },
   'account.end-all-sessions': () => ofSelf('/sessions', () => ({}), 'DELETE'),
   'account.delete': () => ofSelf('', ({ password }) => ({ password }), 'DELETE'),
 }

@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts/rules.ts'
 import type { SessionEnd } from '#contract/accounts/shapes.ts'
 import { contract } from '#contract/index.ts'
 import { assertConfirmed } from '../accounts/confirmed-session.ts'
-import { assertSecondFactor } from '../accounts/demanded-factor.ts'
+import { assertFactorUsed, assertSecondFactor } from '../accounts/demanded-factor.ts'
 import type { Actor, CurrentUser } from '../actor.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
@@ -69,5 +69,6 @@ export function requireRole(...roles: readonly Role[]) {
 export const requireConfirmed = guard(async ({ context, next }) => {
   if (!context.actor) throw apiError('UNAUTHENTICATED')
   await assertConfirmed(context.resources, context.actor)
+  await assertFactorUsed(context.resources, context.actor)
   return next()
 })

@@ -16,6 +16,7 @@ import { profileRouter } from '../profile/router.ts'
 import { quarantineRouter } from '../quarantine/router.ts'
 import { reportsRouter } from '../reports/router.ts'
 import { reviewsRouter } from '../reviews/router.ts'
+import { passkeysRouter } from '../security/passkeys-router.ts'
 import { securityRouter } from '../security/router.ts'
 import { settlementRouter } from '../settlement/board/router.ts'
 import { earningsRouter } from '../settlement/earnings/router.ts'
@@ -31,6 +32,7 @@ export const router = api.router({
   session: sessionRouter,
   profile: profileRouter,
   security: securityRouter,
+  passkeys: passkeysRouter,
   users: usersRouter,
   places: placesRouter,
   images: imagesRouter,

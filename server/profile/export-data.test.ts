@@ -6,6 +6,7 @@ import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { disputeAs } from '#tests/factories/disputed.ts'
 import { endBookingAt } from '#tests/factories/ended.ts'
 import { messageDraft, messagesPath } from '#tests/factories/message.ts'
+import { withPasskey } from '#tests/factories/passkey.ts'
 import { type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -26,6 +27,7 @@ afterAll(() => server.close())
 const exported: Record<string, string[]> = {
   profiles: ['profile'],
   sessions: ['sessions'],
+  passkeys: ['passkeys'],
   access_log: ['accessLog'],
   audit_entries: ['history', 'historyByOthers'],
   images: ['images'],
@@ -70,6 +72,7 @@ const leftOut: Record<string, string> = {
   second_factors: 'a secret, encrypted',
   recovery_codes: 'hashes of secrets',
   security_notices: 'hashes of secrets of mails, for a week',
+  passkey_challenges: 'hashes of random numbers, for five minutes',
   sign_in_steps: 'hashes of secrets, for ten minutes',
   ended_sessions: 'hashes of session tokens that are worth nothing, for a month',
   live_events: 'ids of what other tables hold, for a day',
@@ -111,6 +114,7 @@ test('docs/privacy.md says of every table which data it holds', () => {
 test('exports what a user did and what was done to the user, but not by whom', async () => {
   const user = await signedIn(server, 'host', 'Exporta Tudo')
   const { client } = user
+  await withPasskey(user)
   const picture = await uploadImage(user)
   const own = await createPublishedWorkspace(user, admin, { imageIds: [picture.id] })
   const period = { start: '2030-01-07T12:00:00Z', end: '2030-01-07T14:00:00Z', note: 'Reforma' }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { listPasskeys } from '../accounts/passkeys.ts'
 import type { CurrentUser } from '../actor.ts'
 import { exportBookings } from '../bookings/export-bookings.ts'
 import { exportRulesAndBlocks } from '../bookings/export-rules-and-blocks.ts'
@@ -56,6 +57,7 @@ export async function exportData(
     })
     .from(sessions)
     .where(eq(sessions.userId, user.id))
+  const ownPasskeys = await listPasskeys(database, user.id)
   const accesses = await database
     .select({ at: accessLog.at, event: accessLog.event, ipAddress: accessLog.ipAddress })
     .from(accessLog)
@@ -106,6 +108,12 @@ export async function exportData(
     messages: await exportMessages(database, user.id),
     ...(await exportFavorites(database, user.id)),
     sessions: devices,
+    passkeys: ownPasskeys.map(({ name, isBackedUp, createdAt, lastUsedAt }) => ({
+      name,
+      isBackedUp,
+      createdAt,
+      lastUsedAt,
+    })),
     accessLog: accesses,
     history: acts,
     historyByOthers: actsByOthers,

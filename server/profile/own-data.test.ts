@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookAs, bookingRequest, createBookableWorkspace } from '#tests/factories/booked.ts'
+import { withPasskey } from '#tests/factories/passkey.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import {
   createPublishedWorkspace,
@@ -103,6 +104,10 @@ describe('own data', () => {
     await user.client.put(`/api/v1/me/favorites/${workspace.id}`)
     const list = { name: 'Favoritos do Apaga Me', workspaceIds: [workspace.id] }
     expect((await user.client.post('/api/v1/me/favorite-lists', list)).status).toBe(201)
+    const { id: passkeyId } = await withPasskey(user)
+    const passkeyName = { name: 'Celular do Apaga Me' }
+    const named = await user.client.request('PATCH', `/api/v1/me/passkeys/${passkeyId}`, passkeyName)
+    expect(named.status).toBe(200)
     await bookOnBothSides(user)
     await user.client.post('/api/auth/request-password-reset', { email: user.email })
     await expect.poll(storedMails, WAIT).toContain('Crie uma nova senha')

@@ -1,8 +1,8 @@
-import Bowser from 'bowser'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { DeviceSession } from '#contract/profile/shapes.ts'
 import type { SignInMethod } from '#contract/security/rules.ts'
+import { describeDevice } from '../accounts/describe-device.ts'
 import { endOneSession, endSessions } from '../accounts/end-sessions.ts'
 import { clearSessionCookie } from '../accounts/session-cookie.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -26,7 +26,7 @@ export async function listSessions(
     device: describeDevice(row.userAgent),
     ipAddress: row.ipAddress,
     current: row.id === user.sessionId,
-    signInMethod: row.signInMethod as SignInMethod,
+    signInMethod: row.passkeyId ? 'passkey' : (row.signInMethod as SignInMethod),
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.updatedAt.toISOString(),
   }))
@@ -57,10 +57,3 @@ export async function endAllSessions({ database, env, now }: Resources, user: Cu
 }
 
 const byAndOf = ({ id }: CurrentUser) => ({ actorId: id, subjectType: 'profile' as const, subjectId: id })
-
-/** Such as 'Chrome no Windows', from a user agent. */
-function describeDevice(userAgent: string | null): string {
-  const { browser, os } = userAgent ? Bowser.parse(userAgent) : { browser: {}, os: {} }
-  const parts = [browser.name, os.name].filter((name) => name)
-  return parts.length > 0 ? parts.join(' no ') : 'Dispositivo desconhecido'
-}

@@ -23,6 +23,10 @@ const limits = {
   codeByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
   /** Codes that a signed-in user types. */
   ownCodeByUser: { points: 10, duration: 15 * MINUTE_SECONDS },
+  /** Passkeys that signed-in users make or confirm by: each question is stored for five minutes. */
+  passkeyByUser: { points: 30, duration: 15 * MINUTE_SECONDS },
+  /** Sign-ins with passkeys: the question, and its answer. */
+  passkeyByAddress: { points: 200, duration: 15 * MINUTE_SECONDS },
   passwordByAddress: { points: 100, duration: 15 * MINUTE_SECONDS },
   /** Sign-ups with one e-mail. */
   signUpByAccount: { points: 10, duration: HOUR_SECONDS },

@@ -1,23 +1,30 @@
+import { ORPCError } from '@orpc/server'
+import type { PasskeyProof } from '#contract/security/passkey-shapes.ts'
+import { passkeyErrors } from '#contract/security/rules.ts'
 import type { Confirmation } from '#contract/security/shapes.ts'
 import { checkOwnPassword } from '../accounts/check-own-password.ts'
+import { checkPasskey } from '../accounts/check-passkey.ts'
 import { confirmSession } from '../accounts/confirmed-session.ts'
+import { lockAccount, notePasskeyUse } from '../accounts/passkeys.ts'
 import { isSecondFactorOn, recordRecoveryCodeUse, redeemProof } from '../accounts/second-factor.ts'
+import type { RelyingParty } from '../accounts/verify-passkey.ts'
 import type { CurrentUser } from '../actor.ts'
 import { invalidFields } from '../errors.ts'
 import { countAttempt, resetAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * Confirms this session with the rate limit of sign-ins (AUTH-27, AUTH-39): by a code of whoever has a second factor,
- * by the password of everybody else.
- * @throws ORPCError VALIDATION_FAILED (code or password); TooManyAttempts.
+ * Confirms this session with the rate limit of sign-ins (AUTH-27, AUTH-39): by a passkey, by a code of whoever has a
+ * second factor, by the password of everybody else.
+ * @throws ORPCError VALIDATION_FAILED (code or password); PASSKEY_REFUSED; TooManyAttempts.
  */
 export async function confirmIdentity(
   resources: Resources,
   user: CurrentUser,
-  { ipAddress, ...proof }: Confirmation & { ipAddress: string },
+  { ipAddress, site, ...proof }: Confirmation & { ipAddress: string; site: RelyingParty },
 ): Promise<void> {
   const { database, now } = resources
+  if ('passkey' in proof) return confirmByPasskey(resources, user, { proof: proof.passkey, site })
   if ('code' in proof) return confirmByCode(resources, user, proof.code)
   const isCodeNeeded = await database.transaction((transaction) => isSecondFactorOn(transaction, user.id))
   if (isCodeNeeded) throw invalidFields({ code: 'Digite o código do seu aplicativo autenticador' })
@@ -37,4 +44,20 @@ async function confirmByCode(resources: Resources, user: CurrentUser, typed: str
     await confirmSession(transaction, { sessionId: user.sessionId, at, hasSecondFactor: true })
   })
   await resetAttempts(resources, 'ownCodeByUser', user.id)
+}
+
+async function confirmByPasskey(
+  resources: Resources,
+  user: CurrentUser,
+  { proof, site }: { proof: PasskeyProof; site: RelyingParty },
+): Promise<void> {
+  const { database, now } = resources
+  const checked = await checkPasskey(resources, { proof, site, userId: user.id })
+  await database.transaction(async (transaction) => {
+    const at = now()
+    await lockAccount(transaction, user.id)
+    const isUsed = checked && (await notePasskeyUse(transaction, { ...checked, at }))
+    if (!isUsed) throw new ORPCError('PASSKEY_REFUSED', passkeyErrors.PASSKEY_REFUSED)
+    await confirmSession(transaction, { sessionId: user.sessionId, at, hasSecondFactor: true })
+  })
 }

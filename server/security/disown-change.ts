@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { RECOVERY_LINK_HOURS } from '#contract/accounts/recovery-link.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
 import { issueToken } from '../accounts/one-time-tokens.ts'
+import { removePasskeys } from '../accounts/passkeys.ts'
 import { turnOff } from '../accounts/second-factor.ts'
 import { redeemNotice } from '../accounts/security-notices.ts'
 import { clearPassword } from '../accounts/store-password.ts'
@@ -17,7 +18,7 @@ const NOT_VALID =
 
 /**
  * Closes an account to whoever made a change that its user disowns (AUTH-42): every session ends, the password stops
- * working, a second factor turned on since the change goes, and payouts wait for an administrator.
+ * working, a second factor turned on and passkeys added since the change go, and payouts wait for an administrator.
  * @param token of the mail's link, which this uses up
  * @returns the token of a recovery link, by which the user sets a new password
  * @throws ORPCError NOT_FOUND for a link that was used, has expired or never was.
@@ -37,6 +38,7 @@ export async function disownChange(
       .where(eq(profiles.id, userId))
       .for('update')
     if (account?.since && account.since >= changedAt) await turnOff(transaction, userId)
+    await removePasskeys(transaction, { userId, since: changedAt })
     await clearPassword(transaction, { userId, at })
     await endSessions(transaction, { userId, cause: 'ended', at })
     await holdPayouts(transaction, { userId, at })

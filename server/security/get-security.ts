@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Security } from '#contract/security/shapes.ts'
 import { needsSecondFactor } from '../accounts/demanded-factor.ts'
 import type { CurrentUser } from '../actor.ts'
-import { profiles, recoveryCodes } from '../database/schema.ts'
+import { passkeys, profiles, recoveryCodes } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 
 /** How the user's own account is protected beyond its password. */
@@ -15,6 +15,7 @@ export async function getSecurity(resources: Resources, user: CurrentUser): Prom
   return {
     secondFactorSince: account?.since?.toISOString() ?? null,
     recoveryCodesLeft: await database.$count(recoveryCodes, eq(recoveryCodes.userId, user.id)),
+    hasPasskey: (await database.$count(passkeys, eq(passkeys.userId, user.id))) > 0,
     isDemanded: await needsSecondFactor(resources, user),
   }
 }

@@ -1,3 +1,4 @@
+import { relyingPartyOf } from '../accounts/verify-passkey.ts'
 import { api, requireConfirmed, requireUser } from '../http/procedures.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { disownChange } from './disown-change.ts'
@@ -15,8 +16,12 @@ const DONE = { done: true } as const
 export const securityRouter = {
   get: security.get.use(requireUser).handler(({ context }) => getSecurity(context.resources, context.user)),
   confirm: security.confirm.use(requireUser).handler(async ({ context, input }) => {
-    const { resources, user, ipAddress } = context
-    await confirmIdentity(resources, user, { ...input, ipAddress })
+    const { resources, user, ipAddress, siteUrl } = context
+    await confirmIdentity(resources, user, {
+      ...input,
+      ipAddress,
+      site: relyingPartyOf(resources.env, siteUrl),
+    })
     return DONE
   }),
   disown: security.disown.handler(({ context, input }) => disownChange(context.resources, input.token)),

@@ -49,6 +49,7 @@ describe('a second factor (AUTH-40)', () => {
     expect((await user.client.get('/api/v1/me/security')).body).toEqual({
       secondFactorSince: expect.any(String),
       recoveryCodesLeft: 10,
+      hasPasskey: false,
       isDemanded: false,
     })
     expect((await user.client.post(FACTOR)).status).toBe(409)

@@ -33,6 +33,8 @@ const owners: Record<string, string> = {
   notifications: 'server/notifications/',
   occupancies: 'server/availability/',
   opening_exceptions: 'server/availability/',
+  passkey_challenges: 'server/accounts/',
+  passkeys: 'server/accounts/',
   payment_accounts: 'server/payments/',
   payment_differences: 'server/settlement/',
   payouts: 'server/payments/',

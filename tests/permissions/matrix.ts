@@ -4,6 +4,7 @@ import type { contract } from '#contract/index.ts'
 import { nextMonday } from '../factories/booked.ts'
 import { laterChange, proposeAs } from '../factories/changed.ts'
 import { disputeText } from '../factories/disputed.ts'
+import { SoftwareAuthenticator, withPasskey } from '../factories/passkey.ts'
 import { codeOf } from '../factories/second-factor.ts'
 import type { SignedInUser } from '../factories/user.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
@@ -141,6 +142,50 @@ export const matrix: {
       answers: signedIn(),
       asNewUser: true,
       request: (_fixture, _caller, user) => ({ body: { password: user?.password ?? '-' } }),
+    },
+  },
+  passkeys: {
+    list: { answers: signedIn() },
+    beginAdding: { answers: signedIn() },
+    add: {
+      answers: signedIn(201),
+      request: async (_fixture, _caller, user) => {
+        const begun = user && (await user.client.post('/api/v1/me/passkeys/begin'))
+        return begun ? { body: new SoftwareAuthenticator(user.client.url).create(begun.body) } : {}
+      },
+      asNewUser: true,
+    },
+    rename: {
+      answers: ownerOnly(),
+      request: async ({ users: { owner } }) => ({
+        id: (await withPasskey(owner)).id,
+        body: { name: 'Celular' },
+      }),
+    },
+    remove: {
+      answers: ownerOnly(),
+      request: async ({ users: { owner } }) => ({ id: (await withPasskey(owner)).id }),
+    },
+    beginConfirming: [
+      { answers: signedIn(409), asNewUser: true },
+      {
+        answers: signedIn(),
+        asNewUser: true,
+        request: async (_fixture, _caller, user) => {
+          if (user) await withPasskey(user)
+          return {}
+        },
+      },
+    ],
+    beginSignIn: { answers: everyone() },
+    signIn: {
+      answers: everyone(422),
+      request: async ({ users: { owner } }) => {
+        const { id, device } = await withPasskey(owner)
+        const { body: asked } = await owner.client.post('/api/v1/passkey-sign-in/begin')
+        await owner.client.request('DELETE', `/api/v1/me/passkeys/${id}`)
+        return { body: device.use({ ...asked, challenge: 'unknown' }) }
+      },
     },
   },
   users: {

@@ -1,10 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sessionEndCauses } from '#contract/accounts/session-end.ts'
-import { signInMethods } from '#contract/security/rules.ts'
+import { type PasskeyTransport, signInMethods } from '#contract/security/rules.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
+
+/** The release before couldn't read another one: a session that a passkey opened has `passkeyId` instead. */
+const storedSignInMethods = signInMethods.filter((method) => method !== 'passkey')
 
 export const sessions = pgTable(
   'sessions',
@@ -22,12 +36,14 @@ export const sessions = pgTable(
     /** When the user last proved a second factor in this session. */
     secondFactorAt: instant('second_factor_at'),
     signInMethod: text('sign_in_method').notNull().default('password'),
+    /** The passkey that opened it; without a reference, since it says how the session began when that is gone too. */
+    passkeyId: uuid('passkey_id'),
     createdAt,
     updatedAt,
   },
   (table) => [
     index('sessions_user').on(table.userId),
-    check('sessions_sign_in_method', isOneOf(table.signInMethod, signInMethods)),
+    check('sessions_sign_in_method', isOneOf(table.signInMethod, storedSignInMethods)),
   ],
 )
 
@@ -150,6 +166,46 @@ export const signInSteps = pgTable(
   (table) => [
     index('sign_in_steps_user').on(table.userId),
     index('sign_in_steps_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** Passkeys of users (WebAuthn): the public half; the private one never leaves the user's device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** In base64url, as browsers send it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** A COSE key, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often its device says that it was used; 0 where the device doesn't count. It never goes back. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull().$type<PasskeyTransport[]>(),
+    isBackedUp: boolean('is_backed_up').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    createdAt,
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)
+
+/** What browsers were asked to sign with a passkey and haven't yet, by its hash; nobody's at sign-in. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    purpose: text('purpose').notNull(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('passkey_challenges_user').on(table.userId),
+    index('passkey_challenges_expires_at').on(table.expiresAt),
+    check('passkey_challenges_purpose', sql`${table.purpose} in ('add', 'confirm', 'sign-in')`),
   ],
 )
 

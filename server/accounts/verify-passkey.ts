@@ -1,0 +1,83 @@
+import type { NewPasskey, PasskeyProof } from '#contract/security/passkey-shapes.ts'
+import type { passkeys } from '../database/schema.ts'
+import type { Environment } from '../env.ts'
+
+/** ES256, EdDSA and RS256 (COSE): what browsers and their devices can do. */
+export const KEY_ALGORITHMS = [-7, -8, -257]
+
+type StoredPasskey = typeof passkeys.$inferSelect
+
+/** The site, as browsers bind passkeys to it. */
+export type RelyingParty = {
+  /** A host name: browsers accept no address of numbers. */
+  id: string
+  origin: string
+}
+
+/**
+ * The site of a request.
+ * @param siteUrl its address: PUBLIC_URL, or without it the loopback name that the visitor used
+ */
+export function relyingPartyOf({ publicUrl }: Pick<Environment, 'publicUrl'>, siteUrl: string): RelyingParty {
+  const { hostname, origin } = new URL(siteUrl)
+  return { id: publicUrl ? hostname : 'localhost', origin }
+}
+
+// Loaded when it is first wanted: it brings what reads the certificates of devices.
+const loadLibrary = () => import('@simplewebauthn/server')
+
+/**
+ * Checks a passkey that a browser has made: challenge, origin, site, and that its device has verified the user.
+ * @returns what is to be stored; undefined when anything is wrong
+ */
+export async function verifyNewPasskey(made: NewPasskey, challenge: string, site: RelyingParty) {
+  const { verifyRegistrationResponse } = await loadLibrary()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: { ...made, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: KEY_ALGORITHMS,
+  }).catch(refuse)
+  if (!verified || !registrationInfo) return undefined
+  const { credential, credentialBackedUp } = registrationInfo
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: made.response.transports ?? [],
+    isBackedUp: credentialBackedUp,
+  }
+}
+
+/**
+ * Checks what a browser has signed with a stored passkey: signature, challenge, origin, site, that its device has
+ * verified the user, and that its counter has gone on.
+ * @returns what the device says of the passkey now; undefined when anything is wrong
+ */
+export async function verifyPasskeyProof(
+  proof: PasskeyProof,
+  { credentialId, publicKey, counter }: StoredPasskey,
+  challenge: string,
+  site: RelyingParty,
+): Promise<{ counter: number; isBackedUp: boolean } | undefined> {
+  const { verifyAuthenticationResponse } = await loadLibrary()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...proof, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+    requireUserVerification: true,
+  }).catch(refuse)
+  if (!verified || !authenticationInfo) return undefined
+  return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
+}
+
+/** The library throws whatever it dislikes; its messages quote the challenge, so that none is logged. */
+const refuse = () => ({
+  verified: false as const,
+  registrationInfo: undefined,
+  authenticationInfo: undefined,
+})
