@@ -13,6 +13,6 @@ export function signInForm(page: Page) {
     form,
     email: form.getByLabel('E-mail'),
     password: form.getByRole('textbox', { name: 'Senha' }),
-    submit: form.getByRole('button', { name: 'Entrar' }),
+    submit: form.getByRole('button', { name: 'Entrar', exact: true }),
   }
 }

@@ -73,7 +73,7 @@ test('a visitor signs in and comes back to the checkout with everything chosen',
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Senha' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page).toHaveURL(`/workspace/${id}/book?from=${monday}&to=${addDays(monday, 1)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confira e peça a reserva')
   await expect(page.getByText(/^Total/)).toContainText('R$ 600')

@@ -193,7 +193,7 @@ test('a visitor signs in and comes back to the same dates and hours; the host ca
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Senha' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByText('R$ 50 × 4 horas × 1 dia')).toBeVisible()
   await expect(page.getByText(formatIsoDate(monday)).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)

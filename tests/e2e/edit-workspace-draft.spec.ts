@@ -52,7 +52,7 @@ test.describe('the draft of an edit', () => {
       await failure.getByRole('link', { name: 'Entrar e continuar' }).click()
       await page.getByLabel('E-mail').fill(workspace.host.email)
       await page.getByRole('textbox', { name: 'Senha' }).fill(workspace.host.password)
-      await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
       await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
       await expect(page.getByLabel('Preço')).toHaveValue('88')
     })

@@ -44,7 +44,7 @@ test.describe('the editing form', () => {
       await expect(page).toHaveURL(/\/login\?redirect=/)
       await page.getByLabel('E-mail').fill(workspace.host.email)
       await page.getByRole('textbox', { name: 'Senha' }).fill(workspace.host.password)
-      await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
       await expect(page).toHaveURL(path)
       await expect(page.getByLabel('Nome do espaço')).toHaveValue(workspace.name)
       await expect(page.getByLabel('Nome do espaço')).toBeEnabled()

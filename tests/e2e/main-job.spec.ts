@@ -109,7 +109,7 @@ test('a host lists a workspace, an administrator approves it, a guest finds and 
     await expect(page.getByText('Necessário fazer login')).toBeVisible()
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(password)
-    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText(formatIsoDate(monday))).toBeVisible()
     await expect(page.getByText(formatIsoDate(tuesday))).toBeVisible()

@@ -89,7 +89,7 @@ test('signing in clears the cached pages, and a signed-in user’s pages are nev
   const form = page.getByRole('form', { name: 'Entrar' })
   await form.getByLabel('E-mail').fill(user.email)
   await form.getByLabel('Senha', { exact: true }).fill(user.password)
-  await form.getByRole('button', { name: 'Entrar' }).click()
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect.poll(() => cachedPaths(page)).toEqual([])
 

@@ -79,7 +79,7 @@ test('a user turns the second factor on, signs in with a code and with a recover
     await page.goto('/login?redirect=/settings')
     await page.getByLabel('E-mail').fill(user.email)
     await page.getByRole('textbox', { name: 'Senha' }).fill(user.password)
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(page.getByLabel('Código do aplicativo')).toBeFocused()
   }
 

@@ -231,7 +231,7 @@ test.describe('sending the form', () => {
     await expect(page).toHaveURL(/\/login/)
     await page.getByLabel('E-mail').fill(host.email)
     await page.getByRole('textbox', { name: 'Senha' }).fill(host.password)
-    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(page).toHaveURL('/create-workspace')
     await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
     await expect(page.getByLabel('Nome do espaço')).toHaveValue(name)

@@ -30,7 +30,7 @@ test('a suspended user’s open page leads to sign-in with the reason', async ({
   const form = page.getByRole('form', { name: 'Entrar' })
   await form.getByLabel('E-mail').fill(user.email)
   await form.getByRole('textbox', { name: 'Senha' }).fill(user.password)
-  await form.getByRole('button', { name: 'Entrar' }).click()
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(form.getByText('Motivo: Fotos de outro lugar.')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Sala que fica no rascunho')
 })

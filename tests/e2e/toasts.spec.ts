@@ -57,7 +57,7 @@ test('a toast leaves a form’s fields and buttons free, equal ones merge, and s
   const user = await signUp(page, 'guest')
   await page.context().clearCookies()
   await page.goto('/login')
-  const button = content(page).getByRole('button', { name: 'Entrar' })
+  const button = content(page).getByRole('button', { name: 'Entrar', exact: true })
   const toasts = page.locator('[data-sonner-toast][data-removed=false]')
 
   await test.step('a toast leaves a form’s fields and buttons free', async () => {
