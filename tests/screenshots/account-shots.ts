@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createWorkspace, fillBookingRules, spoilBookingRules, startWorkspace } from './acts.ts'
 import { accountOfHostShots, earningShots } from './money-shots.ts'
+import { passkeyShots } from './passkey-shots.ts'
 import { failing, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const OWN_WORKSPACES = /\/api\/v1\/me\/workspaces/
@@ -81,6 +82,7 @@ export const accountShots = {
     { state: 'full', as: 'guest' },
     { state: 'delete', as: 'host', isWindow: true, act: press(/Excluir/) },
     ...accountOfHostShots,
+    ...passkeyShots,
   ],
   '/notifications': [
     { state: 'full', as: 'host' },

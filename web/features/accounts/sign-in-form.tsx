@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { useEnterSession } from './use-enter-session.ts'
 
@@ -21,7 +22,7 @@ const emptyMessages: Record<Fields, string> = {
 }
 
 /**
- * The sign-in form and its errors (AUTH-02 to AUTH-04).
+ * The sign-in form and its errors (AUTH-02 to AUTH-04), and the passkey instead of it (AUTH-44).
  * @param props `destination` is the own path to open afterwards
  */
 export function SignInForm({ destination = '/' }: { destination?: string }) {
@@ -36,6 +37,12 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
   async function enter() {
     await enterSession()
     await router.navigate({ href: destination, replace: true })
+  }
+
+  function showFailure(description: string) {
+    setFailure(description)
+    // The reason of a suspension may be long: the form shows it whole.
+    toast.error({ id: 'sign-in', title: FAILURE_TITLE, description: description.split('\n')[0] })
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -67,11 +74,8 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
         setIsAtSecondStep(true)
         return
       }
-      const description = isApiError(error) ? messageOf(error) : UNREACHABLE
-      setFailure(description)
+      showFailure(isApiError(error) ? messageOf(error) : UNREACHABLE)
       focusField(form, 'password')
-      // The reason of a suspension may be long: the form shows it whole.
-      toast.error({ id: 'sign-in', title: FAILURE_TITLE, description: description.split('\n')[0] })
     } finally {
       isSubmitting.current = false
       setIsBusy(false)
@@ -119,6 +123,7 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
       <SubmitButton busy={isBusy} busyLabel="Entrando...">
         Entrar
       </SubmitButton>
+      <PasskeySignIn onAsk={() => setFailure('')} onSignedIn={enter} onRefusal={showFailure} />
     </form>
   )
 }

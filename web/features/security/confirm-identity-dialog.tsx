@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { CONFIRMED_FOR_MINUTES } from '#contract/security/rules.ts'
 import { type Confirmation, typedCodeSchema, typedPasswordSchema } from '#contract/security/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { hasPasskeySupport } from '#web/api/passkey-support.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,18 +15,29 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { PasskeyQuestion } from './passkey-question.tsx'
 
 type Props = { onAnswer: (isProved: boolean) => void }
 type Kind = 'code' | 'password'
 
 /**
- * Asks the user to prove who they are before something sensitive (AUTH-39), by a code where sign-in asks for one too;
- * the page behind keeps what was typed.
+ * Asks the user to prove who they are before something sensitive (AUTH-39), by a passkey of the account (AUTH-45), by a
+ * code where sign-in asks for one too; the page behind keeps what was typed.
  */
 export default function ConfirmIdentityDialog({ onAnswer }: Props) {
   const api = useApi()
   const security = useQuery(api.security.get.queryOptions({ staleTime: 0 }))
   const confirmation = useMutation(api.security.confirm.mutationOptions())
+  const { secondFactorSince, hasPasskey = false, isDemanded = false } = security.data ?? {}
+  // An administrator whose only second factor is a passkey: the password alone wouldn't do (AUTH-41).
+  const takesPasskeyAlone = hasPasskey && isDemanded && !secondFactorSince
+  const offersPasskey = takesPasskeyAlone || (hasPasskey && hasPasskeySupport())
+
+  async function prove(proof: Confirmation) {
+    await confirmation.mutateAsync(proof)
+    onAnswer(true)
+  }
+
   return (
     <Dialog
       open
@@ -40,15 +52,18 @@ export default function ConfirmIdentityDialog({ onAnswer }: Props) {
           <Skeleton className="h-20" />
         </SkeletonRegion>
       ) : (
-        <ProofForm
-          kind={security.data?.secondFactorSince ? 'code' : 'password'}
-          isBusy={confirmation.isPending}
-          onProof={async (proof) => {
-            await confirmation.mutateAsync(proof)
-            onAnswer(true)
-          }}
-          onCancel={() => onAnswer(false)}
-        />
+        <div className="grid gap-5">
+          {offersPasskey && <PasskeyQuestion onProof={(passkey) => prove({ passkey })} />}
+          {!takesPasskeyAlone && (
+            <ProofForm
+              kind={secondFactorSince ? 'code' : 'password'}
+              hasFirstFocus={!offersPasskey}
+              isBusy={confirmation.isPending}
+              onProof={prove}
+              onCancel={() => onAnswer(false)}
+            />
+          )}
+        </div>
       )}
     </Dialog>
   )
@@ -56,6 +71,7 @@ export default function ConfirmIdentityDialog({ onAnswer }: Props) {
 
 type FormProps = {
   kind: Kind
+  hasFirstFocus: boolean
   isBusy: boolean
   /** @throws the API's error */
   onProof: (proof: Confirmation) => Promise<void>
@@ -64,7 +80,7 @@ type FormProps = {
 
 const schemas = { code: typedCodeSchema, password: typedPasswordSchema }
 
-function ProofForm({ kind, isBusy, onProof, onCancel }: FormProps) {
+function ProofForm({ kind, hasFirstFocus, isBusy, onProof, onCancel }: FormProps) {
   const [refusal, setRefusal] = useState('')
   const { register, handleSubmit, setError, formState } = useForm<Record<Kind, string>>({
     resolver: zodResolver(schemas[kind] as unknown as z.ZodType<Record<Kind, string>, Record<Kind, string>>),
@@ -104,11 +120,16 @@ function ProofForm({ kind, isBusy, onProof, onCancel }: FormProps) {
           error={error}
           required
         >
-          <TextInput {...register('code')} autoComplete="one-time-code" spellCheck={false} autoFocus />
+          <TextInput
+            {...register('code')}
+            autoComplete="one-time-code"
+            spellCheck={false}
+            autoFocus={hasFirstFocus}
+          />
         </Field>
       ) : (
         <Field label="Sua senha" error={error} required>
-          <PasswordInput {...register('password')} autoFocus />
+          <PasswordInput {...register('password')} autoFocus={hasFirstFocus} />
         </Field>
       )}
       <DialogActions>

@@ -13,12 +13,13 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const [SecondFactorDialog, preloadDialog] = lazyPart(() => import('./second-factor-dialog.tsx'))
 const [RecoveryCodesDialog] = lazyPart(() => import('./recovery-codes-dialog.tsx'))
 
-/** How the account is protected beyond its password (SET-07). */
+/** How the account is protected beyond its password (SET-07, SET-08). */
 export function Security() {
   const security = useQuery(useApi().security.get.queryOptions())
   if (security.data) return <KnownSecurity security={security.data} />
@@ -45,7 +46,7 @@ export function Security() {
 function KnownSecurity({ security }: { security: Protection }) {
   const isHydrated = useHydrated()
   const [isSettingUp, setIsSettingUp] = useState(false)
-  const { secondFactorSince, isDemanded } = security
+  const { secondFactorSince, hasPasskey, isDemanded } = security
   return (
     <SettingsSection
       id="seguranca"
@@ -56,7 +57,9 @@ function KnownSecurity({ security }: { security: Protection }) {
         <Banner tone="warning" title="Proteja sua conta para administrar o site">
           {secondFactorSince
             ? 'Saia e entre de novo com o código do aplicativo: administradores trabalham só assim.'
-            : 'Administradores precisam da verificação em duas etapas. Ligue-a aqui e siga para o painel.'}
+            : hasPasskey
+              ? 'Saia e entre de novo com a chave de acesso: administradores trabalham só assim.'
+              : 'Administradores precisam da verificação em duas etapas ou de uma chave de acesso. Crie uma delas aqui e siga para o painel.'}
         </Banner>
       )}
       <div className="grid gap-4">
@@ -89,6 +92,7 @@ function KnownSecurity({ security }: { security: Protection }) {
         </div>
         {secondFactorSince && <SecondFactorActions codesLeft={security.recoveryCodesLeft} />}
       </div>
+      <Passkeys />
       {isSettingUp && (
         <Suspense>
           <SecondFactorDialog onClose={() => setIsSettingUp(false)} />

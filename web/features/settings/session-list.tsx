@@ -91,7 +91,7 @@ export function SessionList({ onSignOut, onSessionsEnded }: Props) {
         onConfirm={() => void endEverywhere().catch(() => undefined)}
         title="Sair de todos os dispositivos?"
         name={data.items.length === 1 ? '1 sessão' : `${data.items.length} sessões`}
-        consequence="Este dispositivo também sai. Para voltar, entre com seu e-mail e sua senha."
+        consequence="Este dispositivo também sai. Para voltar, entre de novo."
         confirmLabel="Sair de todos"
         busyLabel="Saindo..."
         busy={endAll.isPending || endAll.isSuccess}

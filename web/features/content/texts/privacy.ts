@@ -7,7 +7,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const privacy: LegalText = {
   title: 'Política de privacidade',
   lead: `Que dados seus o ${brand.name} guarda, por que guarda e como você decide sobre eles.`,
-  lastChanged: '2026-11-24',
+  lastChanged: '2026-11-25',
   summary: [
     'Guardamos o que a sua conta e os seus anúncios precisam para funcionar, e nada para publicidade.',
     'Seu e-mail e seu telefone nunca aparecem em um anúncio.',
@@ -38,6 +38,10 @@ export const privacy: LegalText = {
           {
             term: 'Senha',
             text: 'nunca a senha em si: só um resumo criptográfico, a partir do qual não dá para voltar a ela.',
+          },
+          {
+            term: 'Verificação em duas etapas e chaves de acesso',
+            text: 'se você as usa: a chave do aplicativo, cifrada, os códigos de recuperação como resumos criptográficos e, de cada chave de acesso, a metade pública, o nome e quando foi criada e usada. A digital, o rosto e a senha do aparelho nunca saem dele.',
           },
           {
             term: 'Sessões',
