@@ -112,3 +112,28 @@ test('going back closes one of several dialogs at a time, the last opened first'
   await page.goBack()
   await expect(page).toHaveURL('/my-workspaces')
 })
+
+test('a step that the browser is late with is not taken twice', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser, {}, { images: 2 })
+  await page.addInitScript(() => {
+    const LATE_MS = 1_500
+    const { go } = History.prototype
+    const steps: number[] = []
+    Object.assign(window, { steps })
+    History.prototype.go = function late(delta) {
+      steps.push(delta ?? 0)
+      setTimeout(() => go.call(this, delta), LATE_MS)
+    }
+  })
+  await page.goto('/faq')
+  await page.goto(`/workspace/${id}`)
+  await page.getByRole('button', { name: 'Ver todas imagens' }).click()
+  const gallery = page.getByRole('dialog', { name: 'Todas as imagens do espaço' })
+  await expect(gallery).toBeVisible()
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(undefined)
+  expect(await page.evaluate(() => (window as unknown as { steps: number[] }).steps)).toEqual([-1])
+  await expect(page).toHaveURL(`/workspace/${id}`)
+})

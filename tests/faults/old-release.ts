@@ -10,16 +10,19 @@ const run = promisify(execFile)
 export type OldRelease = { commit: string; root: string }
 
 /**
- * Builds the last commit without a migration from git's history, with the libraries that are installed here.
+ * Builds the last commit of the main branch without a migration from git's history, with the libraries that are installed here.
  * @param migration its name; the release before it is built
- * @returns undefined without a history, or when that release had other libraries
+ * @returns undefined without a history, or when that release needs other versions of libraries
  */
 export async function buildReleaseBefore(migration: string, scene: Scene): Promise<OldRelease | undefined> {
   const file = `server/database/migrations/${migration}.sql`
-  const added = await git('log', '--diff-filter=A', '--format=%H', '--', file)
+  const added = await git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', file)
   if (!added) return undefined
   const commit = await git('rev-parse', '--short', `${added.split('\n')[0]}^`)
-  if (!commit || (await librariesAt(commit)) !== (await librariesAt('HEAD'))) return undefined
+  if (!commit) return undefined
+  const installed = await librariesAt('HEAD')
+  const needed = Object.entries(await librariesAt(commit))
+  if (needed.length === 0 || needed.some(([name, version]) => installed[name] !== version)) return undefined
   const root = path.join(await scene.folder(), 'release')
   await mkdir(root)
   await run('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', commit, root])
@@ -30,10 +33,10 @@ export async function buildReleaseBefore(migration: string, scene: Scene): Promi
   return { commit, root }
 }
 
-/** The libraries of the program and their versions, as text to compare. */
-async function librariesAt(commit: string): Promise<string> {
+/** The libraries of the program and their versions. */
+async function librariesAt(commit: string): Promise<Record<string, string>> {
   const manifest = await git('show', `${commit}:package.json`)
-  return JSON.stringify(manifest && JSON.parse(manifest).dependencies)
+  return manifest ? JSON.parse(manifest).dependencies : {}
 }
 
 /** What git prints; undefined where there is no git, no history or no such commit. */

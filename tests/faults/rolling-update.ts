@@ -16,7 +16,7 @@ const FOLDER = 'server/database/migrations'
 /** The oldest schema that the factories can fill. */
 const FILLED_AT = '0029_payments'
 /** The first migration that the old instance doesn't have. */
-const FIRST_OF_UPDATE = '0034_disputes'
+const FIRST_OF_UPDATE = '0036_confirmed_sessions'
 /** Up to it they were released before the rule (tests/house/migration-statements.test.ts). */
 const LAST_BEFORE_RULE = '0035_void_payouts'
 const ROWS = 1_000_000

@@ -50,17 +50,17 @@ export function startUpdateLoad(workspaceId: string, url: string): UpdateLoad {
   const failures: string[] = []
   const here = (client: TestClient) => client.at(urls[turn++ % urls.length] ?? url)
 
-  async function send(expected: number, ask: () => ReturnType<TestClient['get']>) {
+  async function send(expected: number, what: string, ask: () => ReturnType<TestClient['get']>) {
     const from = performance.now()
     const answer = await ask().catch((error: Error) => ({ status: 0, body: String(error.cause ?? error) }))
     sent.push({ from, to: performance.now() })
     if (answer.status === expected) return answer.body
-    failures.push(`${answer.status} ${JSON.stringify(answer.body).slice(0, 100)}`)
+    failures.push(`${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 100)}`)
     return undefined
   }
 
   async function search(client: TestClient): Promise<void> {
-    while (!isOver) await send(200, () => here(client).get(SEARCH))
+    while (!isOver) await send(200, 'search', () => here(client).get(SEARCH))
   }
 
   async function book(): Promise<void> {
@@ -69,14 +69,17 @@ export function startUpdateLoad(workspaceId: string, url: string): UpdateLoad {
       for (let left = BOOKINGS_PER_GUEST; left > 0 && !isOver; left -= 1) {
         const from = addDays(nextMonday(), 7 * randomInt(WEEKS))
         const time = { kind: 'hours', from, start: '09:00', end: '10:00' }
-        const quote = await send(200, () =>
+        const quote = await send(200, 'quote', () =>
           here(client).post(`/api/v1/workspaces/${workspaceId}/quotes`, time),
         )
         const body = { ...time, workspaceId, clientKey: randomUUID(), quoteVersion: quote?.version }
-        const booking = quote && (await send(201, () => here(client).post('/api/v1/bookings', body)))
+        const booking =
+          quote && (await send(201, 'booking', () => here(client).post('/api/v1/bookings', body)))
         if (!booking || left % 2) continue
         const cancellation = { version: booking.version }
-        await send(200, () => here(client).post(`/api/v1/bookings/${booking.code}/cancel`, cancellation))
+        await send(200, 'cancellation', () =>
+          here(client).post(`/api/v1/bookings/${booking.code}/cancel`, cancellation),
+        )
       }
     }
   }

@@ -1,6 +1,6 @@
 /** The key in `history.state` that says how many layers lie on the page at this entry. */
 const DEPTH = 'layers'
-/** After this a step in the history that the browser ignored is no longer waited for. */
+/** After this a step in the history that the browser ignored, or is late with, is no longer waited for. */
 const STEP_TIMEOUT_MS = 1_000
 
 type EntryState = { __TSR_key?: string; [DEPTH]?: number } | null
@@ -97,15 +97,20 @@ function keepShownPage() {
 }
 
 function takeStep(delta: number) {
-  stepTimer = setTimeout(endStep, STEP_TIMEOUT_MS)
+  // A step that is only late isn't taken again: two would leave the page.
+  stepTimer = setTimeout(stopWaiting, STEP_TIMEOUT_MS)
   history.go(delta)
 }
 
-function endStep() {
+function stopWaiting() {
   clearTimeout(stepTimer)
   stepTimer = undefined
   for (const change of waiting.splice(0)) change()
   keepShownPage()
+}
+
+function endStep() {
+  stopWaiting()
   settle()
 }
 
