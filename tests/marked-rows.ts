@@ -10,7 +10,8 @@ export async function findMark(client: Client, mark: string): Promise<string[]> 
   const { rows: columns } = await client.query<{ table: string; column: string }>(
     `select format('%I.%I', table_schema, table_name) as table, column_name as column
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
+        and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)`,
   )
   const byTable = Map.groupBy(columns, ({ table }) => table)
   const found: string[] = []
