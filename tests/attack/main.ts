@@ -14,6 +14,7 @@ import { bookingAttacks } from './bookings.ts'
 import { generatedRequests } from './generated-requests.ts'
 import { headerScan } from './header-scan.ts'
 import { pageScan } from './page-scan.ts'
+import { paymentAttacks } from './payments.ts'
 import { recoveryTiming } from './recovery-timing.ts'
 import { slowClients } from './slow-clients.ts'
 import { sqlInjection } from './sql-injection.ts'
@@ -22,6 +23,7 @@ const attacks: Attack[] = [
   recoveryTiming,
   headerScan,
   bookingAttacks,
+  paymentAttacks,
   generatedRequests,
   sqlInjection,
   pageScan,
