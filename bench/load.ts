@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { processorMs, type Watched } from './processor-time.ts'
+import { processorMs, type Watched } from '#tests/processor-time.ts'
 import { median } from './report.ts'
 import { amount, isShort } from './short.ts'
 

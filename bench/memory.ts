@@ -1,7 +1,7 @@
+import { memoryBytes } from '#tests/processor-time.ts'
 import { type Inspector, startInspected } from './inspector.ts'
 import { load } from './load.ts'
 import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
-import { memoryBytes } from './processor-time.ts'
 import { type Program, signUp, startProduct } from './programs.ts'
 import type { Report } from './report.ts'
 import { amount } from './short.ts'

@@ -30,6 +30,7 @@ import { type LiveStreams, openLiveStreams } from '#server/realtime/live-streams
 import type { Resources } from '#server/resources.ts'
 import { startServer } from '#server/start-server.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { startTracing } from '#server/tracing/start-tracing.ts'
 import { TestClient } from './client.ts'
 import { TEMPLATE } from './database-cluster.ts'
 import { findSecrets } from './log-secrets.ts'
@@ -101,6 +102,7 @@ async function startInstance(
     ...(pooledUrl !== databaseUrl && { DATABASE_PREPARED_STATEMENTS: 'off' }),
     ...environment,
   })
+  const tracing = await startTracing(env, createRouteOf())
   const { database, close: closeDatabase } = connect(pooledUrl, () => {}, {
     poolSize: env.poolSize,
     preparedStatements: env.preparedStatements,
@@ -151,10 +153,8 @@ async function startInstance(
   // Report no delay, so that a busy machine sheds no request of a test.
   const admission = new Admission({ delayMs: () => 0 })
   const cacheOptions = { bus, resources, admission, countPage: metrics.countPage, renderer }
-  const server = await startServer(cachePages(app, cacheOptions), {
-    host: '127.0.0.1',
-    port: 0,
-  })
+  const listener = cachePages(app, cacheOptions)
+  const server = await startServer(tracing?.trace(listener) ?? listener, { host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${server.port}`
   // A restored copy asks for no notices until it is released.
   if (payments.provider && !(await readQuarantine(database))) {
@@ -179,6 +179,7 @@ async function startInstance(
       await jobs.stop()
       await payments.close()
       await closeDatabase()
+      await tracing?.stop()
       await rm(folder, { recursive: true, force: true })
       const secrets = logLines.flatMap(findSecrets)
       if (secrets.length > 0) throw new Error(`Secrets were logged: ${secrets.join(', ')}`)

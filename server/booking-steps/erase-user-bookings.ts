@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { bookingChanges, bookingEvents, bookings, profiles, workspaces } from '../database/schema.ts'
 import {
@@ -18,7 +18,7 @@ const DELETED_WORKSPACE_NAME = 'Espaço'
 /**
  * Ends the bookings to come of a user whose account is being deleted, each with its notices, and erases what the user
  * wrote and is called, in the other side's notifications too (RSV-18). Times and amounts stay for the other side; a
- * booking that is running keeps where it is. The rows are locked before the account's, so that no step waits for the
+ * booking that is running keeps where it is until it ends. The rows are locked before the account's, so that no step waits for the
  * deletion and the deletion for it.
  */
 export async function eraseUserBookings(
@@ -67,10 +67,7 @@ export async function eraseUserBookings(
   const isRunning = ['confirmed', 'in_use']
   await transaction
     .update(bookings)
-    .set({
-      workspaceName: DELETED_WORKSPACE_NAME,
-      address: sql`${bookings.address} || '{"street": "", "neighborhood": "", "zipCode": ""}'::jsonb`,
-    })
+    .set(withoutPlace)
     .where(
       and(
         eq(bookings.hostId, userId),
@@ -82,6 +79,18 @@ export async function eraseUserBookings(
     .set({ hostId: null, createdById: null, guestName: null, guestContact: null })
     .where(eq(bookings.hostId, userId))
   await transaction.update(bookings).set({ createdById: null }).where(eq(bookings.createdById, userId))
+}
+
+/** What a host wrote of the place; its city stays. */
+const withoutPlace = {
+  workspaceName: DELETED_WORKSPACE_NAME,
+  address: sql`${bookings.address} || '{"street": "", "neighborhood": "", "zipCode": ""}'::jsonb`,
+}
+
+/** Erases where a booking was whose host deleted the account while it ran: its guest needs the way there no more. */
+export async function erasePlaceWithoutHost(transaction: Transaction, bookingId: string): Promise<void> {
+  const isOfNoHost = and(eq(bookings.id, bookingId), isNull(bookings.hostId))
+  await transaction.update(bookings).set(withoutPlace).where(isOfNoHost)
 }
 
 /** The names by which the other sides were told: the user's, and those of the user's workspaces. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { SharedList } from '#contract/favorites/shapes.ts'
+import { isStorable } from '#contract/text/rules.ts'
 import { favoriteListItems, favoriteLists, favorites, profiles } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { listByIds } from '../workspaces/list-by-ids.ts'
@@ -11,6 +12,7 @@ import { listNotFound } from './favorite-errors.ts'
  */
 export async function getSharedList(resources: Resources, token: string): Promise<SharedList> {
   const { database } = resources
+  if (!isStorable(token)) throw listNotFound()
   const [list] = await database
     .select({ id: favoriteLists.id, name: favoriteLists.name, ownerName: profiles.name })
     .from(favoriteLists)

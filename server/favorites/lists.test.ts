@@ -159,6 +159,7 @@ describe('a shared list', () => {
     const { sharedPath: next } = (await setShared(id, true)).body
     expect(next).not.toBe(sharedPath)
     expect([(await read(sharedPath)).status, (await read(next)).status]).toEqual([404, 200])
+    expect((await read(`${next}%00`)).status).toBe(404)
     for (const path of [sharedPath, next]) expect(server.logLines.join()).not.toContain(path)
     expect(server.logLines.join()).toContain('/api/v1/lists/{token}')
   })

@@ -5,6 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { brand } from '#contract/brand.ts'
 import { commonErrors } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
+import { withinSpan } from '../current-trace.ts'
 import { apiError } from '../errors.ts'
 import { TooManyAttempts } from '../rate-limits/attempt-limits.ts'
 import { errorBody, SERVER_AT_FAULT, toContractError, withRequestId } from './api-errors.ts'
@@ -30,7 +31,9 @@ async function withContractErrors<Result>(
 }
 
 const handler = new OpenAPIHandler<RequestContext>(router, {
-  clientInterceptors: [({ next, context }) => withContractErrors(next, context)],
+  clientInterceptors: [
+    ({ next, context, path }) => withContractErrors(() => withinSpan(path.join('.'), next), context),
+  ],
   customErrorResponseBodyEncoder: errorBody,
 })
 
@@ -52,9 +55,9 @@ export function createPageApi(context: RequestContext, onFailure: () => void) {
   return createRouterClient(router, {
     context,
     interceptors: [
-      async ({ next }) => {
+      async ({ next, path }) => {
         try {
-          return await withContractErrors(next, context)
+          return await withContractErrors(() => withinSpan(path.join('.'), next), context)
         } catch (error) {
           if (!(error instanceof ORPCError) || error.status < SERVER_AT_FAULT) throw error
           onFailure()

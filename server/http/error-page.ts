@@ -15,11 +15,16 @@ const UNREADABLE = {
   title: 'Este endereço não existe',
   text: 'O endereço tem um trecho que não pode ser lido. Confira se ele foi copiado por inteiro; se o link veio de nós, fale com',
 }
-const wordsOf = (status: number) => (status === 400 ? UNREADABLE : status === 503 ? BUSY : FAILED)
+const TOO_MANY = {
+  title: 'Muitos pedidos em pouco tempo',
+  text: 'Vieram pedidos demais do endereço em que você está. Espere alguns segundos e tente novamente; se continuar assim, fale com',
+}
+const words: Record<number, typeof FAILED> = { 400: UNREADABLE, 429: TOO_MANY, 503: BUSY }
+const wordsOf = (status: number) => words[status] ?? FAILED
 
 /**
  * The page for users when rendering itself failed: what happened, what to do, and the code to quote to support.
- * @param status 503 when the failure is temporary, 400 when the address can't be read
+ * @param status 503 when the failure is temporary, 400 when the address can't be read, 429 after too many requests
  */
 export async function errorPage(requestId: string, status = 500): Promise<Response> {
   const { title, text } = wordsOf(status)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { findTraceparent, withinJobSpan } from '../current-trace.ts'
 import type { Executor } from '../database/connection.ts'
 import { LastingClient } from '../database/lasting-client.ts'
 import { runNamed } from '../database/prepared-statement.ts'
@@ -77,7 +78,11 @@ export async function openJobs(
     { delaySeconds } = { delaySeconds: 0 },
   ) => {
     if (payloads.length === 0) return
-    const jobs = payloads.map((payload) => ({ data: parse(payload), startAfter: String(delaySeconds) }))
+    const traceparent = findTraceparent()
+    const jobs = payloads.map((payload) => ({
+      data: { ...parse(payload), ...(traceparent && { traceparent }) },
+      startAfter: String(delaySeconds),
+    }))
     await boss.insert(name, jobs, { db: preparing(executor, name) })
     // Arrives with the commit; a worker that misses it finds the job by polling.
     if (isPrompt && delaySeconds === 0) {
@@ -171,9 +176,10 @@ function queueOptions({ limit, firstDelaySeconds, longestDelaySeconds }: RetryPo
 /** @returns the worker's id */
 async function workOn(boss: PgBoss, { name, run }: JobDefinition, resources: Resources): Promise<string> {
   const worker = await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (jobs) => {
-    for (const { id, data } of jobs) {
+    for (const { id, data: stored } of jobs) {
+      const { traceparent, ...data } = stored as { traceparent?: unknown }
       try {
-        await run(resources, { id, data })
+        await withinJobSpan({ name, id, traceparent }, () => run(resources, { id, data }))
       } catch (error) {
         resources.log.warn({ err: error, job: name, jobId: id }, 'job failed and will be retried')
         throw error

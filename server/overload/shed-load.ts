@@ -13,7 +13,11 @@ const ACCOUNTS = '/api/auth/'
 const LIVE_EVENTS = '/api/v1/events'
 const FILES = /^\/(?:assets|files|hero|icons|samples)\/|^\/(?:favicon\.svg|share\.jpg|service-worker\.js)$/
 export const BUSY_MESSAGE = 'Muita gente está usando o site agora. Espere alguns segundos e tente novamente.'
-const BUSY = JSON.stringify({ code: 'SERVICE_UNAVAILABLE', message: BUSY_MESSAGE })
+const TOO_MANY_MESSAGE = 'Vieram pedidos demais deste endereço. Espere alguns segundos e tente novamente.'
+const BODIES = {
+  503: JSON.stringify({ code: 'SERVICE_UNAVAILABLE', message: BUSY_MESSAGE }),
+  429: JSON.stringify({ code: 'TOO_MANY_REQUESTS', message: TOO_MANY_MESSAGE }),
+}
 
 /** Passes admitted requests on and answers the others with 503 and Retry-After. Health checks are always answered. */
 export function shedLoad(
@@ -67,13 +71,19 @@ export function shedLoad(
   }
 }
 
+/** Whether a request costs next to nothing: a file, a health check, or an open stream. */
+export function isOfNoWeight(request: IncomingMessage): boolean {
+  const path = pathOf(request)
+  return FILES.test(path) || HEALTH.has(path) || path === LIVE_EVENTS
+}
+
 function pathOf({ url = '' }: IncomingMessage): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** @returns a listener that answers 503 with Retry-After, as a page or as JSON */
-export function createRefusal(env: Environment): RequestListener {
+/** @returns a listener that answers 503 or 429 with Retry-After, unless that is set, as a page or as JSON */
+export function createRefusal(env: Environment, status: 503 | 429 = 503): RequestListener {
   const headers = Object.entries(securityHeaders(isHttps(env)))
   return (request, response) => {
     if (response.destroyed || response.headersSent) return
@@ -82,14 +92,14 @@ export function createRefusal(env: Environment): RequestListener {
     for (const [name, value] of headers) response.setHeader(name, value)
     const requestId = newId()
     response.setHeader('x-request-id', requestId)
-    response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
+    if (!response.hasHeader('retry-after')) response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
     response.setHeader('cache-control', 'private, no-store')
     if (!request.headers.accept?.includes('text/html') || pathOf(request).startsWith('/api/')) {
       response.setHeader('content-security-policy', EMPTY_POLICY)
-      response.writeHead(503, { 'content-type': 'application/json' }).end(BUSY)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(BODIES[status])
       return
     }
-    void errorPage(requestId, 503).then(async (page) => {
+    void errorPage(requestId, status).then(async (page) => {
       response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text())
     })
   }

@@ -9,6 +9,7 @@ import type { PageRenderer } from '../http/page-renderer.ts'
 import { takePixNotices } from '../http/pix-notices.ts'
 import { findOwnOrigin } from '../http/request-origin.ts'
 import type { Admission } from '../overload/admission.ts'
+import { limitNetworks } from '../overload/limit-networks.ts'
 import { createRefusal, shedLoad } from '../overload/shed-load.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
@@ -43,6 +44,8 @@ type Options = {
   enter: (rank: 'read' | 'visit') => Promise<(() => void) | undefined>
   /** Responds that the server is overloaded. */
   refuse: RequestListener
+  /** Limits what one network has worked out; what is answered from the cache isn't. */
+  limit?: (listener: RequestListener) => RequestListener
   /** Answers a request of the API without the framework; undefined when that is to answer it. */
   answer: (page: PublicPage) => Promise<FinishedPage | undefined>
   /** Answers any other request of a visitor to the API. */
@@ -100,6 +103,7 @@ export function cachePages(
     receivesChanges: bus.isListening,
     enter: (rank) => admission.enter(rank),
     refuse,
+    limit: limitNetworks({ env, log }),
     answer: createShortAnswers(resources),
     answerApi: async (url, incoming) =>
       app.fetch(new Request(url, { headers: { host: new URL(url).host } }), { incoming, isForCache: true }),
@@ -120,6 +124,7 @@ export function withCachedPages(
     log,
     enter,
     refuse,
+    limit = (limited) => limited,
     answer,
     answerApi,
     receivesChanges,
@@ -286,14 +291,16 @@ export function withCachedPages(
     )
   }
 
+  const answerOthers = limit(listener)
+  const answerSignedIn = limit(answerReader)
   return (request, response) => {
-    if (isSignedInReading(request)) return answerReader(request, response)
+    if (isSignedInReading(request)) return answerSignedIn(request, response)
     const origin = isVisitorReading(request) && findOwnOrigin(request.headers.host, env)
-    if (!origin) return listener(request, response)
+    if (!origin) return answerOthers(request, response)
     // Most requests write the address exactly as its cache key: those need no parsing.
     const direct = findUsable(origin + request.url, request)
     const page = direct?.page ?? findPublicPage(request)
-    if (!page) return listener(request, response)
+    if (!page) return answerOthers(request, response)
     const startedAt = performance.now()
     const ownId = randomUUID()
     const logRequest = ({ requestId, status }: LogEntry) => {
@@ -308,13 +315,16 @@ export function withCachedPages(
       const status = sendCachedPage(request, response, cached, { cache, requestId: ownId, origin: 'hit' })
       return logRequest({ requestId: ownId, status })
     }
-    renderAndSend(key, page, request, response, ownId).then(
-      (entry) => entry && logRequest(entry),
-      (error) => {
-        log.error({ err: error, requestId: ownId }, 'request failed')
-        response.destroy()
-      },
+    const render = limit(() =>
+      renderAndSend(key, page, request, response, ownId).then(
+        (entry) => entry && logRequest(entry),
+        (error) => {
+          log.error({ err: error, requestId: ownId }, 'request failed')
+          response.destroy()
+        },
+      ),
     )
+    render(request, response)
   }
 }
 

@@ -9,6 +9,7 @@ import type { Transaction } from '../database/connection.ts'
 import { auditEntries, images } from '../database/schema.ts'
 import { eraseUserDisputes, lockUserDisputes } from '../disputes/erase-user-disputes.ts'
 import { apiError } from '../errors.ts'
+import { eraseFavoriteNames } from '../favorites/erase-names.ts'
 import { deleteImages } from '../images/delete-images.ts'
 import { eraseUserMessages } from '../messages/erase-user-messages.ts'
 import type { Resources } from '../resources.ts'
@@ -53,7 +54,7 @@ export async function deleteAccount(
   await mailer.deleteMailsTo(user.email)
 }
 
-/** Erases the texts in the audit entries of the user and the user's workspaces, deleted ones too. */
+/** Erases the texts in the audit entries of the user and the user's workspaces, deleted ones too, and these' names. */
 async function emptyHistory(
   transaction: Transaction,
   userId: string,
@@ -66,4 +67,5 @@ async function emptyHistory(
   const workspaceIds = [...lastWorkspaceIds, ...created.map(({ id }) => id)]
   await eraseAuditDetails(transaction, 'profile', [userId])
   await eraseAuditDetails(transaction, 'workspace', workspaceIds)
+  await eraseFavoriteNames(transaction, workspaceIds)
 }

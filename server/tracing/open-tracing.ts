@@ -1,7 +1,9 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import {
   type Context,
   context,
+  type Span,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
   TraceFlags,
@@ -18,13 +20,17 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import pg from 'pg'
+import { setCurrentTrace } from '../current-trace.ts'
 import type { Tracing } from './start-tracing.ts'
 
 const SERVICE = 'pouso'
 /** W3C Trace Context: version, trace, parent span, flags. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** A span per request and, within it, one per statement of the database: its text, never its values. */
+/**
+ * A span per request and, within it, one per operation and one per statement of the database: its text, never its
+ * values. A job that a request enqueues is part of its trace, whenever and wherever it runs (SYS-31).
+ */
 export function openTracing(routeOf: (address: string) => string): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE }).merge(
@@ -36,14 +42,46 @@ export function openTracing(routeOf: (address: string) => string): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const tracer = provider.getTracer(SERVICE)
   const restore = traceStatements(tracer)
+  setCurrentTrace({
+    within: (name, work) => (trace.getActiveSpan() ? runWithin(tracer.startSpan(name), work) : work()),
+    withinJob: ({ name, id, traceparent }, work) => {
+      const attributes = { 'messaging.destination.name': name, 'messaging.message.id': id }
+      const options = { kind: SpanKind.CONSUMER, attributes }
+      return runWithin(tracer.startSpan(`job ${name}`, options, parentOf(traceparent)), work)
+    },
+    traceparent: () => {
+      const active = trace.getActiveSpan()?.spanContext()
+      return active && isSampled(active) ? write(active) : undefined
+    },
+  })
   return {
     trace: (listener) => traceRequests(listener, tracer, routeOf),
     stop: async () => {
+      setCurrentTrace(undefined)
       restore()
       context.disable()
       await provider.shutdown()
     },
   }
+}
+
+/** Runs the work within a span, which ends with it. */
+async function runWithin<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await context.with(trace.setSpan(context.active(), span), work)
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR })
+    throw error
+  } finally {
+    span.end()
+  }
+}
+
+const isSampled = ({ traceFlags }: SpanContext) => (traceFlags & TraceFlags.SAMPLED) !== 0
+
+/** W3C Trace Context, 3.2. */
+function write({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 }
 
 function traceRequests(
@@ -59,10 +97,16 @@ function traceRequests(
         kind: SpanKind.SERVER,
         attributes: { 'http.request.method': request.method ?? '', 'http.route': route },
       },
-      parentOf(request),
+      parentOf(String(request.headers.traceparent ?? ''), keptRatio()),
     )
+    // Browsers tell scripts and reports of it (Server Timing), so that what a user saw can be found among the traces.
+    response.setHeader('server-timing', `traceparent;desc="${write(span.spanContext())}"`)
     response.once('close', () => {
       span.setAttribute('http.response.status_code', response.statusCode)
+      // What users read as 'Código do erro', and the log has too.
+      span.setAttribute('http.response.header.x-request-id', [
+        String(response.getHeader('x-request-id') ?? ''),
+      ])
       if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     })
@@ -70,16 +114,20 @@ function traceRequests(
   }
 }
 
-/** The trace that a proxy or another program started. */
-function parentOf(request: IncomingMessage): Context {
-  const [, traceId, spanId, flags] = TRACE_PARENT.exec(String(request.headers.traceparent ?? '')) ?? []
+/**
+ * The trace that somebody else started.
+ * @param keptShare for a trace from outside, the share that is sent (0 to 1): whoever sends a header names a trace, but
+ *   doesn't decide how much is sent; without it the trace is our own, and its mark counts
+ */
+function parentOf(traceparent: string, keptShare?: number): Context {
+  const [, traceId, spanId, flags] = TRACE_PARENT.exec(traceparent) ?? []
   if (!traceId || !spanId) return context.active()
-  return trace.setSpanContext(context.active(), {
-    traceId,
-    spanId,
-    traceFlags: Number.parseInt(flags ?? '', 16) & TraceFlags.SAMPLED,
-    isRemote: true,
-  })
+  const isKept =
+    keptShare === undefined
+      ? (Number.parseInt(flags ?? '', 16) & TraceFlags.SAMPLED) !== 0
+      : Math.random() < keptShare
+  const traceFlags = isKept ? TraceFlags.SAMPLED : TraceFlags.NONE
+  return trace.setSpanContext(context.active(), { traceId, spanId, traceFlags, isRemote: true })
 }
 
 type Query = (...parameters: unknown[]) => unknown

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startServerForTest } from '#tests/server.ts'
+import { signedIn } from '#tests/factories/user.ts'
+import { startServerForTest, startTestServer } from '#tests/server.ts'
 import { connect } from '../database/connection.ts'
 import { createRouteOf } from '../metrics/route-of.ts'
 import { startTracing } from './start-tracing.ts'
@@ -17,6 +18,9 @@ type Span = {
   status?: { code?: number }
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
+
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
+const WAIT = { timeout: 15_000, interval: 50 }
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
 /** Starts a collector of traces. @returns its address and the spans that it received */
@@ -94,7 +98,7 @@ test('a request is a span, its statements are spans within it, and no parameters
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  const traceId = TRACE_ID
   await fetch(`http://127.0.0.1:${port}/api/v1/workspaces/0199?secret=x`, {
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
   })
@@ -111,4 +115,59 @@ test('a request is a span, its statements are spans within it, and no parameters
   expect(statement).toMatchObject({ traceId, parentSpanId: request?.spanId })
   expect(request?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
   expect(JSON.stringify(collector.spans)).not.toContain('secret=x')
+})
+
+/** Asks, as part of a trace, for a mail that a job sends. @returns the answer's headers, and the spans of the trace */
+async function askForMail(collector: { spans: Span[]; url: string }, traceparent: string) {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
+  const server = await startTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  try {
+    const { client, email } = await signedIn(server, 'guest')
+    await server.database.execute('update profiles set email_verified = false')
+    const path = '/api/v1/me/email-confirmation'
+    const { status, headers } = await client.request('POST', path, undefined, { traceparent })
+    expect(status).toBe(200)
+    const mails = async () => (await server.resources.mailer.list()).filter(({ to }) => to === email)
+    await expect.poll(async () => (await mails()).length, WAIT).toBe(1)
+    const stored = await server.database.execute<{ data: object }>(
+      `select data from jobs.job where name = 'send-email-confirmation'`,
+    )
+    const data = stored.rows.map((row) => row.data)
+    return { headers, email, data, requestId: headers.get('x-request-id') ?? '' }
+  } finally {
+    await server.close()
+    vi.unstubAllEnvs()
+  }
+}
+
+test('a job is part of the trace whose request enqueued it, and the answer names the trace (SYS-31)', async () => {
+  const collector = await startCollector()
+  const { headers, email, requestId } = await askForMail(collector, `00-${TRACE_ID}-b7ad6b7169203331-00`)
+
+  const spans = collector.spans.filter(({ traceId }) => traceId === TRACE_ID)
+  const request = spans.find(({ name }) => name === 'POST /api/v1/me/email-confirmation')
+  const operation = spans.find(({ name }) => name === 'profile.requestConfirmation')
+  const job = spans.find(({ name }) => name === 'job send-email-confirmation')
+  expect(request).toMatchObject({ parentSpanId: 'b7ad6b7169203331' })
+  expect(operation).toMatchObject({ parentSpanId: request?.spanId })
+  expect(job).toMatchObject({ parentSpanId: operation?.spanId })
+  const statementsOf = (span: Span | undefined) =>
+    spans.filter(
+      ({ attributes, parentSpanId }) =>
+        parentSpanId === span?.spanId && attributes.some(({ key }) => key === 'db.query.text'),
+    )
+  expect(statementsOf(operation).length).toBeGreaterThan(0)
+  expect(statementsOf(job).length).toBeGreaterThan(0)
+  expect(headers.get('server-timing')).toBe(`traceparent;desc="00-${TRACE_ID}-${request?.spanId}-01"`)
+  expect(JSON.stringify(request?.attributes)).toContain(requestId)
+  expect(JSON.stringify(spans)).not.toContain(email)
+})
+
+test('who sends a traceparent does not decide whether the trace is sent (SYS-31)', async () => {
+  const collector = await startCollector()
+  vi.stubEnv('OTEL_TRACES_SAMPLER_ARG', '0')
+  const { headers, data } = await askForMail(collector, `00-${TRACE_ID}-b7ad6b7169203331-01`)
+  expect(collector.spans).toEqual([])
+  expect(headers.get('server-timing')).toContain(`traceparent;desc="00-${TRACE_ID}-`)
+  expect(data).toEqual([{ userId: expect.any(String) }])
 })

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { workspaces } from '../database/schema.ts'
+import { publishedNeighborhoods, workspaces } from '../database/schema.ts'
 import { announceWorkspaces } from '../realtime/announce.ts'
 
 /**
@@ -8,10 +8,31 @@ import { announceWorkspaces } from '../realtime/announce.ts'
  * @returns the ids of the deleted workspaces
  */
 export async function deleteWorkspacesOfHost(transaction: Transaction, hostId: string): Promise<string[]> {
-  const deleted = await transaction
-    .delete(workspaces)
-    .where(eq(workspaces.hostId, hostId))
-    .returning({ id: workspaces.id })
+  const deleted = await transaction.delete(workspaces).where(eq(workspaces.hostId, hostId)).returning({
+    id: workspaces.id,
+    neighborhood: workspaces.neighborhood,
+    city: workspaces.city,
+    state: workspaces.state,
+  })
+  await forgetNeighborhoods(transaction, deleted)
   await announceWorkspaces(transaction, deleted)
   return deleted.map(({ id }) => id)
+}
+
+type Place = { neighborhood: string; city: string; state: string }
+
+/** The trigger that counts them leaves those that no workspace has any more: the words were the host's. */
+async function forgetNeighborhoods(transaction: Transaction, places: readonly Place[]): Promise<void> {
+  for (const { neighborhood, city, state } of places) {
+    await transaction
+      .delete(publishedNeighborhoods)
+      .where(
+        and(
+          eq(publishedNeighborhoods.neighborhood, neighborhood),
+          eq(publishedNeighborhoods.city, city),
+          eq(publishedNeighborhoods.state, state),
+          lte(publishedNeighborhoods.workspaces, 0),
+        ),
+      )
+  }
 }

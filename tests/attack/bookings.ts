@@ -168,14 +168,14 @@ async function guessInvitations({ visitor }: Stage, guesses: number): Promise<Br
 /** Fields that nobody may set: the booking costs what was quoted, and belongs to who made it. */
 async function forgeTotals({ thief, victim, workspaceId }: Stage): Promise<Breaches> {
   const breaches: Breaches = []
-  const { user } = expectOk(await victim.get('/api/v1/session'))
+  const { viewer } = expectOk(await victim.get('/api/v1/session'))
   const forgeries: object[] = [
     { totalInCents: 1 },
     { totalInCents: -50_000 },
     { lines: [], totalInCents: 0 },
     { price: 0, amountInCents: 1, refundInCents: 999_999_999 },
     { status: 'completed', bookingMode: 'instant', paymentMode: 'direct', feeBasisPoints: 0 },
-    { guestId: user?.id, hostId: user?.id, createdById: user?.id, code: 'PSO-22222' },
+    { guestId: viewer?.id, hostId: viewer?.id, createdById: viewer?.id, code: 'PSO-22222' },
     { holdUntil: '2099-01-01T00:00:00Z', respondUntil: '2099-01-01T00:00:00Z', checkInCode: '000000' },
   ]
   for (const [index, forged] of forgeries.entries()) {
@@ -185,7 +185,7 @@ async function forgeTotals({ thief, victim, workspaceId }: Stage): Promise<Breac
     if (answer.status === 422 || answer.status === 400) continue
     const { totalInCents: stored, status, guest, code } = answer.body
     const isAsQuoted = answer.status === 201 && stored === totalInCents && status === 'confirmed'
-    if (!isAsQuoted || guest.id === user?.id || code === 'PSO-22222') {
+    if (!isAsQuoted || guest.id === viewer?.id || code === 'PSO-22222') {
       breaches.push(`${JSON.stringify(forged)}: ${answer.status}, ${stored} instead of ${totalInCents}`)
     }
   }

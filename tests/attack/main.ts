@@ -11,17 +11,23 @@ import { NotHere } from '../faults/fault.ts'
 import { Scene } from '../faults/scene.ts'
 import type { Attack } from './attack.ts'
 import { bookingAttacks } from './bookings.ts'
+import { dearestRequests } from './dearest-requests.ts'
 import { generatedRequests } from './generated-requests.ts'
 import { headerScan } from './header-scan.ts'
 import { pageScan } from './page-scan.ts'
+import { paymentAttacks } from './payments.ts'
 import { recoveryTiming } from './recovery-timing.ts'
 import { slowClients } from './slow-clients.ts'
 import { sqlInjection } from './sql-injection.ts'
+import { storedTexts } from './stored-texts.ts'
 
 const attacks: Attack[] = [
   recoveryTiming,
   headerScan,
   bookingAttacks,
+  paymentAttacks,
+  storedTexts,
+  dearestRequests,
   generatedRequests,
   sqlInjection,
   pageScan,

@@ -30,6 +30,10 @@ type Row = {
   refunds: number
   total: number
   back: number
+  /** Of the refunds what an administrator decided. */
+  decided: number
+  /** What the ledger says that the provider has of it. */
+  provider: number
 }
 
 /** @returns what isn't as it should be, in words */
@@ -51,7 +55,9 @@ async function findDifferences(url: string, { control }: FaultBank): Promise<str
       exists (select from ledger_transactions where booking_id = bookings.id and kind = 'earning') as earned,
       coalesce((select sum(received_payments.amount_in_cents) from received_payments
         join charges on charges.id = charge_id where booking_id = bookings.id), 0)::int as paid,
-      coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id), 0)::int as refunds
+      coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id), 0)::int as refunds,
+      coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id and cause = 'decision'), 0)::int as decided,
+      coalesce((select sum(amount_in_cents) from ledger_entries where booking_id = bookings.id and account = 'provider'), 0)::int as provider
     from bookings`,
     [],
   )
@@ -74,8 +80,9 @@ async function findDifferences(url: string, { control }: FaultBank): Promise<str
       })
       .map(({ id }) => `${id} came back twice`),
     ...rows
-      .filter(({ guest, earned, paid, refunds, total, back }) => {
-        const kept = earned ? total - back : 0
+      .filter(({ guest, earned, paid, refunds, total, back, decided, provider }) => {
+        // The booking says what came back by its terms; what was decided besides is in the ledger alone.
+        const kept = decided > 0 ? provider : earned ? total - back : 0
         return guest !== 0 || paid - refunds !== kept
       })
       .map((row) => JSON.stringify(row)),

@@ -56,12 +56,17 @@ export class OwnDatabase {
     for (const pid of await this.#processes()) process.kill(pid, 'SIGCONT')
   }
 
+  /** The process id of its server. */
+  postmaster(): Promise<number> {
+    return postmasterOf(this.#dataDir)
+  }
+
   query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return query<Row>(this.url, sql, values)
   }
 
   async #processes(): Promise<number[]> {
-    const postmaster = await postmasterOf(this.#dataDir)
+    const postmaster = await this.postmaster()
     const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
     return [postmaster, ...children.trim().split(' ').filter(Boolean).map(Number)]
   }

@@ -39,7 +39,7 @@ const rules: Rule[] = [
     forbids: ({ to }) =>
       to.startsWith('server/') &&
       !INFRASTRUCTURE.test(to) &&
-      !/^server\/(env|errors|actor|resources|current-request)\.ts$/.test(to),
+      !/^server\/(env|errors|actor|resources|current-request|current-trace)\.ts$/.test(to),
   },
   {
     name: 'of what serves requests, features know the guards alone',

@@ -1,0 +1,39 @@
+/** What tracing does for the rest of the program, while it is on (server/tracing/). */
+export type CurrentTrace = {
+  /** Runs the work within a span of this name, which is part of the current one; outside of any it has none. */
+  within: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+  /** Runs a job within a span that is part of the trace that enqueued it. */
+  withinJob: <Result>(
+    job: { name: string; id: string; traceparent: string },
+    work: () => Promise<Result>,
+  ) => Promise<Result>
+  /** The current span as W3C Trace Context writes it; undefined outside of any, and of a trace that isn't stored. */
+  traceparent: () => string | undefined
+}
+
+let current: CurrentTrace | undefined
+
+/** Turns tracing on or, without one, off. */
+export function setCurrentTrace(trace: CurrentTrace | undefined): void {
+  current = trace
+}
+
+/** Runs the work within a span of this name; without tracing it is the work alone (SYS-23). */
+export function withinSpan<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  return current ? current.within(name, work) : work()
+}
+
+/** Runs a job as part of the trace that caused it, as far as there is one (SYS-31). */
+export function withinJobSpan<Result>(
+  { traceparent, ...job }: { name: string; id: string; traceparent: unknown },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return current && typeof traceparent === 'string'
+    ? current.withinJob({ ...job, traceparent }, work)
+    : work()
+}
+
+/** What a job remembers of the trace that enqueues it, so that its run is part of it. */
+export function findTraceparent(): string | undefined {
+  return current?.traceparent()
+}

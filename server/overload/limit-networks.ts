@@ -1,0 +1,63 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Environment } from '../env.ts'
+import { addressOfClient } from '../http/client-address.ts'
+import { countAnswers } from '../http/count-answers.ts'
+import { networkOf } from '../rate-limits/address-network.ts'
+import { createRefusal, isOfNoWeight } from './shed-load.ts'
+
+/** Requests of one network that begin at once after a pause: many readers may share an address. */
+const BURST = 300
+/** And how many in a second, once those have. */
+const PER_SECOND = 30
+/** Networks that are remembered; the one that was seen the longest ago is forgotten. */
+const MOST_NETWORKS = 20_000
+const MS_PER_SECOND = 1_000
+
+type Allowance = { left: number; countedAt: number }
+type Limits = { burst?: number; perSecond?: number; mostNetworks?: number; nowMs?: () => number }
+
+/**
+ * Limits how often one network has something worked out that no cache answers, whatever it is: beyond that it gets 429
+ * with the time of the next, and everybody else notices nothing (SEC-14). Files and cached answers don't count, and
+ * neither does the machine itself, which is also what a proxy is that isn't trusted. Counted by each process alone.
+ * @returns a function that limits a listener; all that it is called with share the counts
+ */
+export function limitNetworks(
+  { env, log }: { env: Environment; log: Pick<Logger, 'info'> },
+  { burst = BURST, perSecond = PER_SECOND, mostNetworks = MOST_NETWORKS, nowMs = defaultNowMs }: Limits = {},
+): (listener: RequestListener) => RequestListener {
+  const allowances = new Map<string, Allowance>()
+  const refuse = createRefusal(env, 429)
+  const count = countAnswers(log, { method: 'any', path: 'more than one network may ask for' })
+
+  /** @returns seconds until the network may ask again; 0 where it may now */
+  function take(network: string): number {
+    const now = nowMs()
+    const last = allowances.get(network)
+    const since = last ? ((now - last.countedAt) * perSecond) / MS_PER_SECOND : 0
+    const left = last ? Math.min(burst, last.left + since) : burst
+    // The last in the map is the one that was seen last.
+    allowances.delete(network)
+    allowances.set(network, { left: left >= 1 ? left - 1 : left, countedAt: now })
+    if (allowances.size > mostNetworks) allowances.delete(String(allowances.keys().next().value))
+    return left >= 1 ? 0 : Math.ceil((1 - left) / perSecond)
+  }
+
+  return (listener) => (request: IncomingMessage, response: ServerResponse) => {
+    const network = networkOf(addressOfClient(env, request))
+    const waitSeconds = isOwnMachine(network) || isOfNoWeight(request) ? 0 : take(network)
+    if (waitSeconds === 0) {
+      listener(request, response)
+      return
+    }
+    count(429)
+    response.setHeader('retry-after', waitSeconds)
+    refuse(request, response)
+  }
+}
+
+const defaultNowMs = () => performance.now()
+
+/** An address in the form that `networkOf` gives it. */
+const isOwnMachine = (network: string) => network.startsWith('127.') || network === '0:0:0:0'
