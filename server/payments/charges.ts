@@ -153,6 +153,14 @@ export async function noteCheck(
   await executor.update(charges).set({ checks, problem, nextCheckAt }).where(eq(charges.id, charge.id))
 }
 
+/** Has the provider asked about a charge by this instant, unless it is sooner anyway. */
+export async function askBy(executor: Executor, id: string, instant: Date): Promise<void> {
+  await executor
+    .update(charges)
+    .set({ nextCheckAt: sql`least(${charges.nextCheckAt}, ${instant.toISOString()}::timestamptz)` })
+    .where(eq(charges.id, id))
+}
+
 /** When the provider is asked about a charge next (PAY-15); null once there is nothing to ask. */
 export function nextCheckOf(
   { status, checks, updatedAt }: Pick<ChargeRow, 'status' | 'checks' | 'updatedAt'>,

@@ -10,6 +10,7 @@ import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { waitingForChange } from '../payments/change-money.ts'
 import { createAtProvider, problemOf, requireProvider } from '../payments/charge-at-provider.ts'
 import {
+  askBy,
   type ChargeRow,
   canBecome,
   findCharge,
@@ -49,38 +50,54 @@ export async function confirmCharge(resources: Resources, reference: string): Pr
     } else await noteUnknown(resources, charge)
     return true
   } catch (error) {
-    await noteCheck(database, charge, now(), problemOf(error))
+    await database.transaction(async (transaction) => {
+      const locked = await lockCharge(transaction, charge.id)
+      await noteCheck(transaction, locked, now(), problemOf(error))
+      await keepNotice(transaction, charge, locked)
+    })
     if (error instanceof ProviderError) return false
     throw error
   }
 }
 
 /** A charge that the provider doesn't know: one whose time is over was never made. */
-async function noteUnknown({ database, now }: Resources, { id }: ChargeRow): Promise<void> {
+async function noteUnknown({ database, now }: Resources, asked: ChargeRow): Promise<void> {
   await database.transaction(async (transaction) => {
-    const charge = await lockCharge(transaction, id)
+    const charge = await lockCharge(transaction, asked.id)
     const isOver = charge.status === 'created' && now() >= charge.expiresAt
     const after = isOver ? await moveCharge(transaction, charge, 'expired', now()) : charge
     await noteCheck(transaction, after, now())
+    await keepNotice(transaction, asked, charge)
   })
 }
 
+/**
+ * Has the provider asked again about what a notice told while it answered: the answer may be older than that, and a
+ * notice that was taken isn't sent again.
+ * @param asked the charge as it was before, `locked` as it is stored now
+ */
+async function keepNotice(transaction: Transaction, asked: ChargeRow, locked: ChargeRow): Promise<void> {
+  const { id, nextCheckAt } = locked
+  if (nextCheckAt && nextCheckAt.getTime() !== asked.nextCheckAt?.getTime()) {
+    await askBy(transaction, id, nextCheckAt)
+  }
+}
+
 /** Books what the provider knows of a charge, in one transaction: workspace, booking and charge are locked in this order. */
-async function bookCharge(
-  resources: Resources,
-  { id, bookingId }: ChargeRow,
-  found: ProviderCharge,
-): Promise<void> {
+async function bookCharge(resources: Resources, asked: ChargeRow, found: ProviderCharge): Promise<void> {
   const { database, now } = resources
+  const { id, bookingId } = asked
   const shallCancel = await database.transaction(async (transaction) => {
     const booking = await lockPaidBooking(transaction, bookingId)
-    let charge = await lockCharge(transaction, id)
+    const locked = await lockCharge(transaction, id)
+    let charge = locked
     await noteCheck(transaction, charge, now())
     for (const payment of found.payments) await bookPayment(transaction, booking, id, payment, now())
     await bookReversals(resources, transaction, asBooking(booking), found)
     charge = await follow(resources, transaction, asBooking(booking), charge, found)
     charge = await settle(resources, transaction, asBooking(booking), charge)
     await followDisputes(resources, transaction, asBooking(booking), charge, found)
+    await keepNotice(transaction, asked, locked)
     return hasEnded(charge) && found.status === 'pending' && now() < found.expiresAt
   })
   // It ended here while the provider didn't know.

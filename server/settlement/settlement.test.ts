@@ -13,6 +13,8 @@ import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/facto
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
+import { markDue } from '../payments/charges.ts'
+import { ProviderError } from '../payments/provider.ts'
 import { compareBooks } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
 import { receiveNotice } from './receive-notices.ts'
@@ -298,6 +300,55 @@ describe('late money', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'TIME_TAKEN'])
     expect(refused.body.alternatives.length).toBeGreaterThan(0)
     expect(await statusOf(booking)).toBe('expired')
+  })
+})
+
+describe('a notice that comes while the bank answers', () => {
+  /** The bank's next answer is from before this payment, of which a notice tells; the notice's own job is lost. */
+  function payWhileAsked(txid: string): void {
+    const { getCharge } = bank
+    bank.getCharge = async (reference) => {
+      bank.getCharge = getCharge
+      const answer = await getCharge(reference)
+      bank.pay(txid)
+      await markDue(server.database, [{ txid, at: now }])
+      return answer
+    }
+  }
+
+  test('has it asked again at once', async () => {
+    const { booking, txid } = await charged()
+    payWhileAsked(txid)
+    await confirmCharge(server.resources, txid)
+    expect(await statusOf(booking)).toBe('held')
+    await settleAll()
+    expect(await statusOf(booking)).toBe('confirmed')
+  })
+
+  test('is not lost with an answer that moves the charge', async () => {
+    const { booking, txid } = await charged()
+    bank.pay(txid)
+    payWhileAsked(txid)
+    await confirmCharge(server.resources, txid)
+    expect(await statusOf(booking)).toBe('confirmed')
+    await settleAll()
+    expect((await paymentOf(guest, booking)).refunds).toMatchObject([
+      { amountInCents: TOTAL, cause: 'twice' },
+    ])
+  })
+
+  test('is not lost when the bank breaks off its answer', async () => {
+    const { booking, txid } = await charged()
+    const { getCharge } = bank
+    bank.getCharge = async () => {
+      bank.getCharge = getCharge
+      bank.pay(txid)
+      await markDue(server.database, [{ txid, at: now }])
+      throw new ProviderError('unknown', 'broken off')
+    }
+    await confirmCharge(server.resources, txid)
+    await settleAll()
+    expect(await statusOf(booking)).toBe('confirmed')
   })
 })
 

@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultBank } from './bank.ts'
 import { query } from './database.ts'
 
-/** The reconciler asks after a minute; refunds are tried again after some. */
-const SETTLE_MS = 240_000
+/**
+ * The reconciler asks about a charge after 1 minute, then 5 (PAY-15), by clocks that may have been 4 minutes wrong;
+ * refunds are tried again after some.
+ */
+const SETTLE_MS = 600_000
 
 /**
  * Waits until our books and the bank's differ in nothing any more, for as long as the reconciler may take.

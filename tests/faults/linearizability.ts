@@ -49,7 +49,7 @@ type RunForm = Protection & { runMs: number; hasNemesis: boolean }
 export const linearizability: Fault = {
   name: 'linearizability',
   title: `${CLIENTS} clients book, change, cancel and pay on ${INSTANCES} instances that fail for ten minutes`,
-  limitSeconds: 1_500,
+  limitSeconds: 1_800,
   hasShortForm: true,
   run: async (scene, { isShort }) => {
     const runMs = isShort ? SHORT_RUN_MS : RUN_MS
