@@ -62,6 +62,12 @@ async function secureAccounts({ database }: TestServer, { guest, host }: Sides):
     await database.execute(sql`
       insert into recovery_codes (user_id, code_hash) values (${id}, ${hash()})`)
     await database.execute(sql`
+      insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, is_backed_up)
+        values (gen_random_uuid(), ${id}, 'Chrome no Android', ${hash()}, ${hash()}, 0, '{internal}', true)`)
+    await database.execute(sql`
+      insert into passkey_challenges (challenge_hash, purpose, user_id, expires_at)
+        values (${hash()}, 'confirm', ${id}, now())`)
+    await database.execute(sql`
       insert into account_tokens (token_hash, account_id, purpose, expires_at)
       values (${hash()}, ${id}, 'password-reset', now() + interval '1 day')`)
     await database.execute(sql`
