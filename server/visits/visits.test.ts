@@ -91,13 +91,13 @@ test(
     const guests = await Promise.all([1, 2, 3, 4].map(() => signedIn(server, 'guest')))
     const kinds = ['view', 'favorite', 'chat']
     const workspaces = [workspace, other]
-    // Ten visitors, four of them signed in, who come from one address: 2 workspaces x 3 kinds x 10 visitors, each sent 17 times.
+    // Ten visitors, four of them signed in, two and two from one address: 2 workspaces x 3 kinds x 10 visitors, each sent 17 times.
     const answers = await inRounds(1020, (index) => {
       const visitor = index % 10
       const kind = kinds[Math.floor(index / 10) % 3]
       const { id } = workspaces[Math.floor(index / 30) % 2] ?? workspace
       const client = guests[visitor]?.client ?? server.visitor()
-      const address = visitor < guests.length ? '10.4.0.1' : `10.4.1.${visitor}`
+      const address = visitor < guests.length ? `10.4.0.${visitor % 2}` : `10.4.1.${visitor}`
       return client.request(
         'POST',
         `/api/v1/workspaces/${id}/visits`,
