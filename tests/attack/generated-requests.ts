@@ -7,7 +7,7 @@ import { pages, readOperations } from '../fuzz/operations.ts'
 import type { Attack } from './attack.ts'
 import { signInDemo, signUp } from './users.ts'
 
-const REQUESTS = 20_000
+const REQUESTS = 30_000
 const SHORT_REQUESTS = 400
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** The baseline of growth: by then the page cache is full and the code compiled. */
@@ -19,7 +19,7 @@ const SHOWN_FAILURES = 10
 export const generatedRequests: Attack = {
   name: 'generated-requests',
   title: `${REQUESTS} requests generated from the contract (FUZZ_SEED)`,
-  limitSeconds: 1_500,
+  limitSeconds: 2_400,
   hasShortForm: true,
   run: async (scene, { isShort }) => {
     const program = await startProgram(scene, { DEMO_DATA: 'on' })
@@ -68,7 +68,7 @@ async function senderOf(name: string, signIn: () => Promise<TestClient>): Promis
   }
 }
 
-/** Ids of the demonstration's workspaces, users and reports, from its public and administrators' lists. */
+/** Ids and codes of the demonstration's workspaces, users, reports, bookings and reviews, from public and own lists. */
 async function idsOf(url: string): Promise<string[]> {
   const admin = await signInDemo(url, 'admin')
   const lists = [
@@ -76,9 +76,17 @@ async function idsOf(url: string): Promise<string[]> {
     'admin/workspaces?status=pending&limit=4',
     'admin/reports',
     'admin/users?limit=6',
+    'admin/reviews',
+    'admin/disputes',
   ]
-  const answers = await Promise.all(lists.map((list) => admin.get(`/api/v1/${list}`)))
-  return answers.flatMap(({ body }) => body.items.map(({ id }: { id: string }) => id))
+  const guest = await signInDemo(url, 'camila')
+  const answers = await Promise.all([
+    ...lists.map((list) => admin.get(`/api/v1/${list}`)),
+    guest.get('/api/v1/bookings'),
+  ])
+  return answers.flatMap(({ body }) =>
+    body.items.flatMap(({ id, code }: { id?: string; code?: string }) => [id, code].filter(Boolean)),
+  )
 }
 
 async function residentMb(pid: number): Promise<number> {
