@@ -7,6 +7,7 @@ import { createPaidWorkspace, txidOf } from '#tests/factories/paid.ts'
 import { signedIn } from '#tests/factories/user.ts'
 import { startTestServer } from '#tests/server.ts'
 import { beginQuarantine } from '../database/quarantine.ts'
+import { createChargeJob } from '../payments/charge-at-provider.ts'
 import { holdBackPayments } from '../payments/hold-back-payments.ts'
 import { processRefund } from '../payments/process-refund.ts'
 import { askAfterRestore } from './ask-after-restore.ts'
@@ -31,6 +32,14 @@ test('what the original did after the copy is found at the bank, and nothing is 
   const paymentId = bank.pay(one.txid)
   await confirmCharge(resources, one.txid)
   const two = await booked(1)
+  // What the charges' own jobs have at the bank is over, so that later calls are the release's.
+  const waiting = async () => {
+    const found = await database.execute(
+      sql`select id from jobs.job where name = ${createChargeJob.name} and state < 'completed'`,
+    )
+    return found.rows
+  }
+  await expect.poll(waiting, { timeout: 30_000, interval: 100 }).toEqual([])
   const takenAt = new Date()
   await beginQuarantine(database.$client, { source: 'restore', takenAt, at: takenAt })
 
