@@ -143,6 +143,7 @@ test('a paid booking is moved by an hour in seven taps, and the host agrees in t
   await taps.on(page.getByRole('link', { name: 'Propor outro horário' }))
   await taps.choose(page.getByLabel('Início'), '10:00')
   await taps.choose(page.getByLabel('Término'), '13:00')
+  await expect(page.getByText('O valor continua o mesmo.')).toBeVisible()
   await taps.on(page.getByRole('button', { name: 'Enviar proposta' }))
   await expect(page).toHaveURL(`/bookings/${code}`)
   expect(taps.count).toBeLessThanOrEqual(7)
