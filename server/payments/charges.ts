@@ -71,6 +71,21 @@ export async function findCharge(executor: Executor, txid: string): Promise<Char
   return row && asCharge(row)
 }
 
+/**
+ * Notes before the provider is asked about a charge that this is under way: one that was due is so again in a minute.
+ * So a notice that comes meanwhile is seen to tell something new.
+ * @returns the charge as it is stored now
+ */
+export async function beginCheck(executor: Executor, charge: ChargeRow, now: Date): Promise<ChargeRow> {
+  if (charge.nextCheckAt === null || charge.nextCheckAt > now) return charge
+  const nextCheckAt = after(now, MS_PER_MINUTE)
+  await executor
+    .update(charges)
+    .set({ nextCheckAt })
+    .where(and(eq(charges.id, charge.id), eq(charges.nextCheckAt, charge.nextCheckAt)))
+  return { ...charge, nextCheckAt }
+}
+
 /** Locks a charge; whoever does has locked its booking before. */
 export async function lockCharge(transaction: Transaction, id: string): Promise<ChargeRow> {
   const [row] = await transaction.select().from(charges).where(eq(charges.id, id)).for('update')

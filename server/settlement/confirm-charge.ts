@@ -11,6 +11,7 @@ import { waitingForChange } from '../payments/change-money.ts'
 import { createAtProvider, problemOf, requireProvider } from '../payments/charge-at-provider.ts'
 import {
   askBy,
+  beginCheck,
   type ChargeRow,
   canBecome,
   findCharge,
@@ -42,30 +43,36 @@ export async function confirmCharge(resources: Resources, reference: string): Pr
   const { database, now } = resources
   const charge = await findCharge(database, reference)
   if (!charge) return true
+  const asked = { dueAt: charge.nextCheckAt, ...(await beginCheck(database, charge, now())) }
   try {
     const found = await requireProvider(resources).getCharge(reference)
-    if (found) await bookCharge(resources, charge, found)
+    if (found) await bookCharge(resources, asked, found)
     else if (charge.status === 'created' && now() < charge.expiresAt) {
-      await createAtProvider(resources, charge)
-    } else await noteUnknown(resources, charge)
+      await createAtProvider(resources, asked)
+    } else await noteUnknown(resources, asked)
     return true
   } catch (error) {
     await database.transaction(async (transaction) => {
       const locked = await lockCharge(transaction, charge.id)
-      await noteCheck(transaction, locked, now(), problemOf(error))
-      await keepNotice(transaction, charge, locked)
+      await noteCheck(transaction, { ...locked, nextCheckAt: asked.dueAt }, now(), problemOf(error))
+      await keepNotice(transaction, asked, locked)
     })
     if (error instanceof ProviderError) return false
     throw error
   }
 }
 
+/** A charge as it was when the provider was asked, and when that was due. */
+type Asked = ChargeRow & { dueAt: Date | null }
+
 /** A charge that the provider doesn't know: one whose time is over was never made. */
-async function noteUnknown({ database, now }: Resources, asked: ChargeRow): Promise<void> {
+async function noteUnknown({ database, now }: Resources, asked: Asked): Promise<void> {
   await database.transaction(async (transaction) => {
     const charge = await lockCharge(transaction, asked.id)
     const isOver = charge.status === 'created' && now() >= charge.expiresAt
-    const after = isOver ? await moveCharge(transaction, charge, 'expired', now()) : charge
+    const after = isOver
+      ? await moveCharge(transaction, charge, 'expired', now())
+      : { ...charge, nextCheckAt: asked.dueAt }
     await noteCheck(transaction, after, now())
     await keepNotice(transaction, asked, charge)
   })
@@ -84,14 +91,14 @@ async function keepNotice(transaction: Transaction, asked: ChargeRow, locked: Ch
 }
 
 /** Books what the provider knows of a charge, in one transaction: workspace, booking and charge are locked in this order. */
-async function bookCharge(resources: Resources, asked: ChargeRow, found: ProviderCharge): Promise<void> {
+async function bookCharge(resources: Resources, asked: Asked, found: ProviderCharge): Promise<void> {
   const { database, now } = resources
   const { id, bookingId } = asked
   const shallCancel = await database.transaction(async (transaction) => {
     const booking = await lockPaidBooking(transaction, bookingId)
     const locked = await lockCharge(transaction, id)
     let charge = locked
-    await noteCheck(transaction, charge, now())
+    await noteCheck(transaction, { ...locked, nextCheckAt: asked.dueAt }, now())
     for (const payment of found.payments) await bookPayment(transaction, booking, id, payment, now())
     await bookReversals(resources, transaction, asBooking(booking), found)
     charge = await follow(resources, transaction, asBooking(booking), charge, found)

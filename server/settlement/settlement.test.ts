@@ -305,13 +305,13 @@ describe('late money', () => {
 
 describe('a notice that comes while the bank answers', () => {
   /** The bank's next answer is from before this payment, of which a notice tells; the notice's own job is lost. */
-  function payWhileAsked(txid: string): void {
+  function payWhileAsked(txid: string, noticeAfterMs = 0): void {
     const { getCharge } = bank
     bank.getCharge = async (reference) => {
       bank.getCharge = getCharge
       const answer = await getCharge(reference)
       bank.pay(txid)
-      await markDue(server.database, [{ txid, at: now }])
+      await markDue(server.database, [{ txid, at: new Date(now.getTime() + noticeAfterMs) }])
       return answer
     }
   }
@@ -321,6 +321,18 @@ describe('a notice that comes while the bank answers', () => {
     payWhileAsked(txid)
     await confirmCharge(server.resources, txid)
     expect(await statusOf(booking)).toBe('held')
+    await settleAll()
+    expect(await statusOf(booking)).toBe('confirmed')
+  })
+
+  test('is not taken for the one that has it asked', async () => {
+    const { booking, txid } = await charged()
+    await markDue(server.database, [{ txid, at: now }])
+    // As a second notice, which has it asked after a pause.
+    payWhileAsked(txid, 2_000)
+    await confirmCharge(server.resources, txid)
+    await server.database.execute(sql`update charges set checks = 3 where txid = ${txid}`)
+    wait(1)
     await settleAll()
     expect(await statusOf(booking)).toBe('confirmed')
   })
