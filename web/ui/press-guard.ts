@@ -8,6 +8,8 @@ const QUICK = '[data-quick]'
 
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 let hasTyped = false
+/** A finger beside an open sheet closes it; the click that follows is not for what lies behind. */
+let closesSheet = false
 
 /**
  * Makes one gesture one press, everywhere: the second click of a double click or double tap does nothing, neither on
@@ -16,13 +18,25 @@ let hasTyped = false
  * Mark what is meant to be pressed quickly with `data-quick`.
  */
 export function guardPresses(): void {
+  window.addEventListener('pointerdown', handlePointerDown, { capture: true })
   window.addEventListener('click', handleClick, { capture: true })
   window.addEventListener('keydown', handleKeyDown, { capture: true })
   window.addEventListener('input', handleInput, { capture: true })
 }
 
+function handlePointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
+  const sheet = pointerType === 'touch' ? document.querySelector('.sheet:popover-open') : null
+  const { left = 0, right = 0, top = 0, bottom = 0 } = sheet?.getBoundingClientRect() ?? {}
+  closesSheet = sheet !== null && !(x >= left && x <= right && y >= top && y <= bottom)
+}
+
 function handleClick(event: MouseEvent) {
   if (!event.isTrusted || event.detail === 0) return
+  if (closesSheet) {
+    closesSheet = false
+    ignore(event)
+    return
+  }
   const { timeStamp: at, clientX: x, clientY: y } = event
   const isNear = at - last.at < GESTURE_MS && Math.hypot(x - last.x, y - last.y) < GESTURE_PX
   const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
