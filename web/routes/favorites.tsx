@@ -4,7 +4,7 @@ import { FavoriteIconButton } from '#web/features/favorites/favorite-button.tsx'
 import { FavoritesPage } from '#web/features/favorites/favorites-page.tsx'
 import { ChooseListsButton } from '#web/features/favorites/lists/choose-lists-button.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceGrid, WorkspaceGridSkeleton } from '#web/features/workspaces/list/workspace-grid.tsx'
 import { knownSession } from '#web/session/personal-queries.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
@@ -23,14 +23,7 @@ export const Route = createFileRoute('/favorites')({
     // In the browser the page opens at once with the favourites that it has.
     if (import.meta.env.SSR) await reading
   },
-  head: ({ match: { context } }) =>
-    pageHead(context.siteUrl, {
-      title: pageTitle('Favoritos'),
-      description:
-        'Os espaços de trabalho que você marcou com o coração, conferidos com o que está publicado agora e organizados em listas.',
-      path: '/favorites',
-      isHidden: true,
-    }),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Favoritos')),
   component: FavoritesRoute,
 })
 

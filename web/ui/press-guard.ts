@@ -8,7 +8,7 @@ const QUICK = '[data-quick]'
 
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 let hasTyped = false
-/** A finger beside an open sheet closes it; the click that follows is not for what lies behind. */
+/** The press has closed a sheet; the click that follows it is not for what lies behind. */
 let closesSheet = false
 
 /**
@@ -24,10 +24,10 @@ export function guardPresses(): void {
   window.addEventListener('input', handleInput, { capture: true })
 }
 
-function handlePointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
-  const sheet = pointerType === 'touch' ? document.querySelector('.sheet:popover-open') : null
-  const { left = 0, right = 0, top = 0, bottom = 0 } = sheet?.getBoundingClientRect() ?? {}
-  closesSheet = sheet !== null && !(x >= left && x <= right && y >= top && y <= bottom)
+/** While a sheet is open, the page behind it takes no presses (sheet.css): they land on the document. */
+function handlePointerDown({ target }: PointerEvent) {
+  closesSheet =
+    target === document.documentElement && getComputedStyle(document.body).pointerEvents === 'none'
 }
 
 function handleClick(event: MouseEvent) {
