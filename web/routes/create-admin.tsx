@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#web/features/accounts/guards.ts'
 import { AdminNavigation } from '#web/features/layout/admin-navigation.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { IdentityQuestion } from '#web/features/security/identity-question.tsx'
 import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { CreateAdministratorForm } from '#web/features/users/create-administrator-form.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,6 +28,7 @@ function CreateAdmin() {
           <CreateAdministratorForm />
         </Card>
       </Page>
+      <IdentityQuestion />
     </>
   )
 }

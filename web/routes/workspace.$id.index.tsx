@@ -36,7 +36,7 @@ import { Container } from '#web/ui/page.tsx'
 import { LatePeopleSections } from './-late-people-sections.ts'
 
 /** Only administrators load it. */
-const [ApplicationBar] = lazyPart(() => import('#web/features/moderation/application-bar.tsx'))
+const [DecisionBar] = lazyPart(() => import('./-decision-bar.tsx'))
 
 /** A wait shorter than this shows no placeholder. */
 const PENDING_MS = 150
@@ -179,7 +179,7 @@ function DetailLayout({ workspace, isSample, card, bar }: DetailProps & { card: 
         <StatusBanners workspace={workspace} />
         {isHydrated && isAdminView && workspace.can.moderate && (
           <Suspense>
-            <ApplicationBar workspace={workspace} />
+            <DecisionBar workspace={workspace} />
           </Suspense>
         )}
         <WorkspaceTitle workspace={workspace} />
