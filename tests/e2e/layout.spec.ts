@@ -191,11 +191,12 @@ test('in light and dark, a form and a missing page have no violations, and place
   const search = page.getByPlaceholder('Bairro, tipo ou nome')
   await expect(search).toBeVisible()
   await inBoth(async () => {
-    const placeholderColor = await search.evaluate((input) => getComputedStyle(input, '::placeholder').color)
-    const mutedColor = await page
-      .locator('.text-muted')
-      .first()
-      .evaluate((text) => getComputedStyle(text).color)
-    expect(placeholderColor).toBe(mutedColor)
+    // Read together, and until the page has taken up the scheme.
+    const colors = () =>
+      search.evaluate((input) => [
+        getComputedStyle(input, '::placeholder').color,
+        getComputedStyle(document.querySelector('.text-muted') as Element).color,
+      ])
+    await expect.poll(async () => new Set(await colors()).size, 'a placeholder is muted').toBe(1)
   })
 })
