@@ -3,6 +3,9 @@ import { expect, signIn, test } from './fixtures.ts'
 import { findReportButton } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
+/** After this a step in the history no longer counts as being under way. */
+const LONGER_THAN_A_STEP_MS = 1_100
+
 /** How many requests of pages and data the page has made since. */
 function countReads(page: Page): () => number {
   let count = 0
@@ -113,27 +116,42 @@ test('going back closes one of several dialogs at a time, the last opened first'
   await expect(page).toHaveURL('/my-workspaces')
 })
 
-test('a step that the browser is late with is not taken twice', async ({ page, browser }) => {
+test('a step that the browser is late with is not taken twice, nor another with it', async ({
+  page,
+  browser,
+}) => {
   const { id } = await publishWorkspace(browser, {}, { images: 2 })
   await page.addInitScript(() => {
-    const LATE_MS = 1_500
     const { go } = History.prototype
     const steps: number[] = []
-    Object.assign(window, { steps })
-    History.prototype.go = function late(delta) {
-      steps.push(delta ?? 0)
-      setTimeout(() => go.call(this, delta), LATE_MS)
+    History.prototype.go = function hold(delta = 0) {
+      steps.push(delta)
     }
+    const takeHeld = () => {
+      for (const delta of steps) go.call(history, delta)
+    }
+    Object.assign(window, { steps, takeHeld })
   })
+  const readSteps = () => page.evaluate(() => (window as unknown as { steps: number[] }).steps)
+  const readLayers = () => page.evaluate(() => history.state.layers)
+  await page.clock.install()
   await page.goto('/faq')
   await page.goto(`/workspace/${id}`)
-  await page.getByRole('button', { name: 'Ver todas imagens' }).click()
   const gallery = page.getByRole('dialog', { name: 'Todas as imagens do espaço' })
-  await expect(gallery).toBeVisible()
-  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1)
-  await page.keyboard.press('Escape')
-  await expect(gallery).toBeHidden()
-  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(undefined)
-  expect(await page.evaluate(() => (window as unknown as { steps: number[] }).steps)).toEqual([-1])
+  const openAndClose = async () => {
+    await page.getByRole('button', { name: 'Ver todas imagens' }).click()
+    await expect(gallery).toBeVisible()
+    await expect.poll(readLayers).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(gallery).toBeHidden()
+  }
+  await openAndClose()
+  await expect.poll(readSteps).toEqual([-1])
+  await page.clock.fastForward(LONGER_THAN_A_STEP_MS)
+  await openAndClose()
+  await page.clock.fastForward(LONGER_THAN_A_STEP_MS)
+  expect(await readSteps()).toEqual([-1])
+  await page.evaluate(() => (window as unknown as { takeHeld: () => void }).takeHeld())
+  await expect.poll(readLayers).toBe(undefined)
   await expect(page).toHaveURL(`/workspace/${id}`)
 })

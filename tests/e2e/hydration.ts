@@ -24,16 +24,25 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => scheduler.postTask(() => true, { priority: 'background' }))
 }
 
-/** Makes goto and reload wait for hydration, as a user would. */
+/** Waits until the history has no entry of a closed dialog: the step that removes it would cancel a load. */
+async function waitForHistory(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !history.state?.layers || document.querySelector('dialog[open], :popover-open') !== null,
+  )
+}
+
+/** Makes goto and reload wait for what came before, and for hydration, as a user would. */
 export function waitForHydrationAfterLoading(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (...parameters) => {
+    await waitForHistory(page)
     const response = await goto(...parameters)
     await waitForHydration(page)
     return response
   }
   page.reload = async (...parameters) => {
+    await waitForHistory(page)
     const response = await reload(...parameters)
     await waitForHydration(page)
     return response

@@ -19,6 +19,8 @@ let routerHistory: (() => RouterHistory) | undefined
 let shownPage: string | undefined
 /** Set while the browser takes a step that we asked for; such a step takes a moment. */
 let stepTimer: ReturnType<typeof setTimeout> | undefined
+/** Whether the last step has not come in time. It may still come: with another one before that, the page would be left. */
+let isLate = false
 /** The router's changes of the history that wait until the entries of layers are gone. */
 const waiting: (() => void)[] = []
 /** The document is being left: a step would cancel that. */
@@ -97,8 +99,10 @@ function keepShownPage() {
 }
 
 function takeStep(delta: number) {
-  // A step that is only late isn't taken again: two would leave the page.
-  stepTimer = setTimeout(stopWaiting, STEP_TIMEOUT_MS)
+  stepTimer = setTimeout(() => {
+    isLate = true
+    stopWaiting()
+  }, STEP_TIMEOUT_MS)
   history.go(delta)
 }
 
@@ -122,14 +126,17 @@ function settle() {
   const isShown = shownPage === pageOfRouter()
   const open = layers.filter((layer) => isShown && layer.page === shownPage && isOpen(layer)).length
   const target = waiting.length > 0 ? 0 : open
-  if (depth > target && (!isLeaving || waiting.length > 0)) return takeStep(target - depth)
+  if (depth > target && (!isLeaving || waiting.length > 0)) {
+    return isLate ? stopWaiting() : takeStep(target - depth)
+  }
   for (let at = depth + 1; at <= target; at += 1) {
     History.prototype.pushState.call(history, { ...stateNow(), [DEPTH]: at }, '')
   }
 }
 
 function handleStep(event: PopStateEvent) {
-  const isOurs = stepTimer !== undefined
+  const isOurs = stepTimer !== undefined || isLate
+  isLate = false
   if (pageNow() === shownPage) {
     event.stopImmediatePropagation()
     if (!isOurs) for (const layer of layers.slice(depthNow()).reverse()) layer.close()
