@@ -132,13 +132,13 @@ function failedUnitTests(files) {
   })
 }
 
-/** The failed and flaky tests in a suite of Playwright's report, each with the first line of what it met. */
+/** The failed and flaky tests in a suite of Playwright's report, each with what it met. */
 function failedEndToEndTests({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => {
-        const met = firstLine(results.find(({ error }) => error)?.error.message)
+        const met = beginning(results.find(({ error }) => error)?.error.message)
         return `tests/e2e/${file}:${line}: ${title}${status === 'flaky' ? ' (passed on the second try)' : ''}: ${met}`
       }),
   )
@@ -147,6 +147,11 @@ function failedEndToEndTests({ specs = [], suites = [] }) {
 
 function firstLine(message = '') {
   return stripVTControlCharacters(message).split('\n')[0].slice(0, MESSAGE_CHARACTERS)
+}
+
+/** The beginning of a message in one line: what was expected stands some lines below the first. */
+function beginning(message = '') {
+  return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, MESSAGE_CHARACTERS)
 }
 
 /** A runner that fails without a failed test (a crash, a broken configuration) counts as one failure. */

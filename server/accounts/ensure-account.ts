@@ -8,30 +8,35 @@ import { hashPassword } from './password-hash.ts'
 type NewAccount = {
   name: string
   email: string
-  password: string
   role: Role
   companyName?: string | null
   createdAt: Date
 }
 
 /** Creates a confirmed user unless the e-mail has one. @returns the user's id. */
-export async function ensureAccount(executor: Executor, account: NewAccount): Promise<string> {
-  const { password, companyName = null, createdAt, ...rest } = account
+export async function ensureAccount(
+  executor: Executor,
+  { password, ...account }: NewAccount & { password: string },
+): Promise<string> {
   const [existing] = await executor
     .select({ id: profiles.id })
     .from(profiles)
     .where(eq(profiles.email, account.email))
   if (existing) return existing.id
+  return insertAccount(executor, { ...account, passwordHash: await hashPassword(password) })
+}
+
+/** Creates a confirmed user whose e-mail no account has. @returns the user's id. */
+export async function insertAccount(
+  executor: Executor,
+  { passwordHash, companyName = null, createdAt, ...rest }: NewAccount & { passwordHash: string },
+): Promise<string> {
   const id = newId()
   await executor
     .insert(profiles)
     .values({ id, ...rest, companyName, emailVerified: true, createdAt, updatedAt: createdAt })
-  await executor.insert(accounts).values({
-    id: newId(),
-    userId: id,
-    accountId: id,
-    providerId: 'credential',
-    password: await hashPassword(password),
-  })
+  await executor
+    .insert(accounts)
+    .values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password: passwordHash })
   return id
 }
