@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,7 +8,7 @@ export default defineConfig({
     // A file has its own server and database; reading all modules again for each took a third of the run.
     isolate: false,
     unstubGlobals: true,
-    maxWorkers: 2,
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
     // A slow machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -53,7 +53,8 @@ async function startOwnCluster(): Promise<Cluster> {
   const dataDir = path.resolve('.tmp', `unit-${process.pid}`)
   const cluster = await startEmbeddedCluster({
     dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    // A file takes some thirty connections.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   })
   await cluster.ensureDatabase(TEMPLATE)
   return {
