@@ -37,6 +37,11 @@ export function countMarketplace(
       'pouso_payment_differences',
       "Differences between the provider's books and ours that nobody has resolved",
     ),
+    money: gauge(
+      'pouso_money_moved_in_cents',
+      'Centavos that the ledger moved in the last 24 hours, by what happened to them',
+      'kind',
+    ),
     failedRefunds: gauge('pouso_waiting_refunds', 'Refunds that wait for a person'),
     disputes: gauge('pouso_waiting_disputes', 'Disputes of guests that an administrator may decide now'),
     jobs: gauge('pouso_jobs', 'Jobs that are not done, by queue and state', 'queue', 'state'),
@@ -60,6 +65,10 @@ export function countMarketplace(
       select 'bookings', jsonb_build_object('status', status), count(*)::int from bookings group by status
       union all
       select 'differences', '{}', count(*)::int from payment_differences where resolved_at is null
+      union all
+      select 'money', jsonb_build_object('kind', kind), sum(amount_in_cents)::float8
+        from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+        where at > ${now()}::timestamptz - interval '24 hours' and amount_in_cents > 0 group by kind
       union all
       select 'failedRefunds', '{}', count(*)::int from refunds where status in ('failed', 'by_hand')
       union all

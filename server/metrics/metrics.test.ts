@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import { bookAs, createBookableWorkspace, setRules } from '#tests/factories/booked.ts'
+import { payBooking } from '#tests/factories/paid-booking.ts'
 import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
@@ -82,6 +84,23 @@ describe('what is measured', () => {
     expect(median).toBeGreaterThanOrEqual(600)
     expect(median).toBeLessThan(660)
     expect(metrics).not.toContain(answered.code)
+  })
+
+  test('what the ledger moved in a day, by kind', async () => {
+    const own = await startServerForTest()
+    const [host, guest] = [await signedIn(own, 'host'), await signedIn(own, 'guest')]
+    const { id } = await createBookableWorkspace(host, await signedIn(own, 'admin'))
+    const paid = await bookAs(guest, id, { start: '08:00', end: '09:00' })
+    const before = await bookAs(guest, id, { start: '09:00', end: '10:00' })
+    const now = own.resources.now().getTime()
+    await payBooking(own.database, paid.code, { refundInCents: 1_000 })
+    await payBooking(own.database, before.code, { paidAt: new Date(now - 25 * MS_PER_HOUR) })
+
+    const metrics = await readMetrics(own)
+    const ofKind = (kind: string) => seriesOf(metrics, `pouso_money_moved_in_cents{kind="${kind}"}`)
+    expect(ofKind('payment')).toBe(paid.totalInCents)
+    expect(ofKind('refund-due')).toBe(1_000)
+    expect(ofKind('payout')).toBe(undefined)
   })
 
   test('every page and operation has its own name, and unknown addresses share one', () => {
