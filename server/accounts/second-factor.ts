@@ -16,6 +16,8 @@ const SECRET_BYTES = 20
 const STEP_SECONDS = 30
 /** A code of the step before or after counts too: clocks differ, and typing takes time (RFC 6238, 5.2). */
 const STEPS_AROUND = 1
+/** The library compares bytes, and fails for six characters that are more than six bytes. */
+const CODE = /^\d{6}$/
 /** Letters and digits of recovery codes, without those that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** Nearly 80 random bits: their hash needs not be a slow one. */
@@ -72,6 +74,8 @@ export async function redeemCode(
   resources: WithSecret,
   { userId, typed, at }: Proof,
 ): Promise<boolean> {
+  const token = withoutGaps(typed)
+  if (!CODE.test(token)) return false
   const [factor] = await executor.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   if (!factor) return false
   const secret = await symmetricDecrypt({ key: keyOf(resources), data: factor.encryptedSecret }).catch(
@@ -81,7 +85,7 @@ export async function redeemCode(
   if (secret === undefined) return false
   const timestamp = at.getTime()
   const totp = totpOf(Secret.fromBase32(secret))
-  const delta = totp.validate({ token: withoutGaps(typed), timestamp, window: STEPS_AROUND })
+  const delta = totp.validate({ token, timestamp, window: STEPS_AROUND })
   if (delta === null) return false
   const step = totp.counter({ timestamp }) + delta
   const used = await executor

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
 import type { FavoriteList } from '#contract/favorites/shapes.ts'
 import type { Executor } from '../database/connection.ts'
 import { favoriteListItems, favoriteLists, favorites } from '../database/schema.ts'
@@ -11,11 +12,8 @@ export async function listLists(executor: Executor, userId: string): Promise<Fav
 
 /** One list of the user. @throws ORPCError NOT_FOUND for a list of somebody else. */
 export async function requireList(executor: Executor, userId: string, id: string): Promise<FavoriteList> {
-  const [list] = await selectLists(
-    executor,
-    // Compared as text: any id may be asked for.
-    and(eq(favoriteLists.userId, userId), sql`${favoriteLists.id}::text = ${id.toLowerCase()}`),
-  )
+  if (!isUuid(id)) throw listNotFound()
+  const [list] = await selectLists(executor, and(eq(favoriteLists.userId, userId), eq(favoriteLists.id, id)))
   if (!list) throw listNotFound()
   return list
 }

@@ -6,10 +6,10 @@ import { brand } from '#contract/brand.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 const SWAGGER_FOLDER = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-const assets: Record<string, string> = {
-  'swagger-ui.css': 'text/css',
-  'swagger-ui-bundle.js': 'text/javascript',
-}
+const assets = new Map([
+  ['swagger-ui.css', 'text/css'],
+  ['swagger-ui-bundle.js', 'text/javascript'],
+])
 
 const page = `<!doctype html>
 <html lang="en">
@@ -38,7 +38,7 @@ export function docsPage(): Response {
 
 export async function serveDocsAsset(context: Context): Promise<Response> {
   const file = context.req.param('file') ?? ''
-  const type = assets[file]
+  const type = assets.get(file)
   if (!type) return context.body(null, 404)
   return context.body(await readFile(path.join(SWAGGER_FOLDER, file)), 200, {
     'content-type': type,

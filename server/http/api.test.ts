@@ -42,7 +42,8 @@ test('the description is readable without another host', async () => {
 })
 
 test('the description serves only its own files', async () => {
-  expect((await server.visitor().get('/api/docs/package.json')).status).toBe(404)
+  for (const file of ['package.json', 'valueOf', '__proto__'])
+    expect((await server.visitor().get(`/api/docs/${file}`)).status).toBe(404)
 })
 
 test('an unknown address below the API gets an error of the API', async () => {

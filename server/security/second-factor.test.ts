@@ -41,8 +41,10 @@ describe('a second factor (AUTH-40)', () => {
     expect(made.address).toContain(`secret=${made.secret}`)
     expect((await user.client.get('/api/v1/me/security')).body).toMatchObject({ secondFactorSince: null })
 
-    const wrong = await user.client.post(`${FACTOR}/on`, { code: '000000' })
-    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['code']])
+    for (const code of ['000000', '٠٠٠٠٠٠', 'çççççç', '🔑🔑🔑']) {
+      const wrong = await user.client.post(`${FACTOR}/on`, { code })
+      expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['code']])
+    }
     const { body: on } = await user.client.post(`${FACTOR}/on`, { code: codeOf(made.secret, now()) })
     expect(new Set(on.recoveryCodes).size).toBe(10)
     expect([await isSignedIn(user.client), await isSignedIn(elsewhere)]).toEqual([true, false])
@@ -79,6 +81,7 @@ describe('a second factor (AUTH-40)', () => {
     const before = await server.database.select().from(sessions).where(eq(sessions.userId, user.id))
     expect(before).toHaveLength(1)
     expect((await typeCode(client, '123 456')).body.code).toBe('WRONG_CODE')
+    expect((await typeCode(client, '🔑🔑🔑')).body.code).toBe('WRONG_CODE')
     const code = codeAt(now())
     const answer = await typeCode(client, `${code.slice(0, 3)} ${code.slice(3)}`)
     expect([answer.status, answer.body.user.email]).toEqual([200, user.email])
