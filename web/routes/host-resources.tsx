@@ -7,6 +7,8 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/host-resources')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   validateSearch: readPricingAddress,
   loaderDeps: ({ search: { type, city, unit } }) => ({ type, city, unit }),
   loader: async ({ context: { api, queryClient }, deps }) => {
