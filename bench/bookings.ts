@@ -190,6 +190,7 @@ async function reserve(
       guestId,
       guestName: null,
       guestContact: null,
+      guestEmail: null,
       people: null,
       company: null,
       message: null,

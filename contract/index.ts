@@ -1,6 +1,7 @@
 import { sessionContract } from './accounts/operations.ts'
 import { bookingsContract } from './bookings/booking-operations.ts'
 import { changesContract } from './bookings/change-operations.ts'
+import { guestLinksContract } from './bookings/link-operations.ts'
 import { availabilityContract } from './bookings/operations.ts'
 import { participantsContract } from './bookings/participant-operations.ts'
 import { disputesContract } from './disputes/operations.ts'
@@ -49,6 +50,7 @@ export const contract = {
   bookings: bookingsContract,
   changes: changesContract,
   participants: participantsContract,
+  guestLinks: guestLinksContract,
   disputes: disputesContract,
   payments: paymentsContract,
   earnings: earningsContract,

@@ -4,7 +4,9 @@ import { sendEmailConfirmationJob } from './accounts/send-email-confirmation.ts'
 import { sendPasswordResetJob } from './accounts/send-password-reset.ts'
 import { sendSecurityMailJob } from './accounts/send-security-mail.ts'
 import { moveDueBookingsJob } from './booking-steps/booking-clock.ts'
+import { deletePastGuestLinksJob } from './booking-steps/guest-links.ts'
 import { sendBookingMailJob } from './booking-steps/send-booking-mail.ts'
+import { sendGuestLinkMailJob } from './booking-steps/send-guest-link-mail.ts'
 import { sendParticipantMailJob } from './booking-steps/send-participant-mail.ts'
 import { sendReminderMailJob } from './booking-steps/send-reminder-mail.ts'
 import { offerSimilarJob } from './bookings/offer-similar.ts'
@@ -45,6 +47,7 @@ export const allJobs: readonly JobDefinition[] = [
   offerSimilarJob,
   sendReminderMailJob,
   sendParticipantMailJob,
+  sendGuestLinkMailJob,
   removeFilesJob,
   removeUnusedImagesJob,
   addFingerprintsJob,
@@ -52,6 +55,7 @@ export const allJobs: readonly JobDefinition[] = [
   trimEndedSessionsJob,
   deletePastAttemptsJob,
   deletePastKeysJob,
+  deletePastGuestLinksJob,
   deleteVisitorTracesJob,
   deleteRemovedFavoritesJob,
   trimLiveEventsJob,

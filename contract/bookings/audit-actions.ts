@@ -23,5 +23,6 @@ export const bookingActions = {
   'booking.no-show': 'Registrou que o convidado não veio',
   'booking.add-participant': 'Convidou alguém para a reserva',
   'booking.remove-participant': 'Tirou um convidado da reserva',
+  'booking.adopt': 'Assumiu a reserva pelo link do e-mail',
   'booking.leave': 'Saiu de uma reserva para a qual foi convidado',
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailSchema } from '../accounts/shapes.ts'
 import { disputeStatuses } from '../disputes/rules.ts'
 import { pictureSchema } from '../images/shapes.ts'
 import { idSchema, pageSchema, searchTextSchema, versionSchema } from '../requests/shapes.ts'
@@ -51,6 +52,8 @@ export const manualBookingRequestSchema = withFieldsOfKind(
     guestName: requiredText('Informe o nome de quem vem', MAX_GUEST_NAME_LENGTH),
     /** Phone or e-mail, as the host writes it down. */
     guestContact: optionalText(MAX_CONTACT_LENGTH).optional(),
+    /** Where a link is sent to by which the guest makes the booking their own; without one nothing is sent. */
+    guestEmail: emailSchema.optional(),
     /** What was agreed, where that isn't the price of the rates. */
     totalInCents: centsSchema.min(0, 'O valor não pode ser negativo').max(MAX_AGREED_IN_CENTS).optional(),
     note: optionalText(MAX_BOOKING_MESSAGE_LENGTH).optional(),
@@ -167,6 +170,8 @@ export const bookingSchema = bookingSummarySchema.extend({
   company: z.string().nullable(),
   /** Of a booking by hand, what the host wrote down. */
   guestContact: z.string().nullable(),
+  /** The same: where its guest link was sent. With an account in `guest`, the guest has used it. */
+  guestEmail: z.string().nullable(),
   /** For the guest of a confirmed booking: what the host asks for at the door. */
   checkInCode: z.string().nullable(),
   /** Until when the reader can open a dispute about it; null when they can't. */

@@ -30,11 +30,12 @@ export const passkeySignInErrors = {
 } as const
 
 /** How a session was opened, as the list of sessions says it. */
-export const signInMethods = ['password', 'password-code', 'passkey'] as const
+export const signInMethods = ['password', 'password-code', 'passkey', 'guest-link'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
 export const signInMethodLabels: Record<SignInMethod, string> = {
   password: 'senha',
   'password-code': 'senha + código',
   passkey: 'chave de acesso',
+  'guest-link': 'link de uma reserva',
 }

@@ -6,6 +6,9 @@ import { countAttempt, resetAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { verifyPassword } from './password-hash.ts'
 
+/** Of an account that a guest link has made (AUTH-46), or whose password was cleared. */
+const NO_PASSWORD = 'Sua conta ainda não tem senha. Saia e crie uma em “Esqueceu a senha?”.'
+
 type TypedPassword = {
   password: string
   /** The form's field. */
@@ -28,7 +31,8 @@ export async function checkOwnPassword(
     .select({ hash: accounts.password })
     .from(accounts)
     .where(eq(accounts.userId, user.id))
-  const matches = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
+  if (!account?.hash) throw invalidFields({ [field]: NO_PASSWORD })
+  const matches = await verifyPassword({ hash: account.hash, password })
   if (!matches) throw invalidFields({ [field]: 'A senha atual não confere' })
   await resetAttempts(resources, 'ownPasswordByUser', user.id)
 }

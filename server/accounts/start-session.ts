@@ -10,15 +10,16 @@ const TOKEN_BYTES = 32
 
 type Start = {
   userId: string
-  /** What proved it: the password with a code, or a passkey. */
-  by: 'password-code' | { passkeyId: string }
+  /** What proved it: the password with a code, a passkey, or the link of a booking's mail. */
+  by: 'password-code' | 'guest-link' | { passkeyId: string }
   ipAddress: string
   userAgent: string | undefined
   at: Date
 }
 
 /**
- * Opens a session of a user who has proved a second factor, as the account engine would.
+ * Opens a session as the account engine would, of a user who has proved a second factor; or of one who has used a guest
+ * link, which counts as no proof: what is sensitive asks who they are first (AUTH-46).
  * @returns the value of the Set-Cookie header with its token
  */
 export async function startSession(
@@ -34,12 +35,16 @@ export async function startSession(
     expiresAt: new Date(at.getTime() + SESSION_IDLE_SECONDS * 1000),
     ipAddress,
     userAgent: userAgent ?? null,
-    ...(by === 'password-code' ? { signInMethod: by } : by),
-    confirmedAt: at,
-    secondFactorAt: at,
+    ...columnsOf(by, at),
     createdAt: at,
     updatedAt: at,
   })
   const { name, attributes } = sessionCookieOptions(env)
   return generateSignedCookie(name, token, secret, { ...attributes, maxAge: SESSION_LONGEST_SECONDS })
+}
+
+function columnsOf(by: Start['by'], at: Date) {
+  if (by === 'guest-link') return { byGuestLink: true }
+  const method = by === 'password-code' ? { signInMethod: by } : by
+  return { ...method, confirmedAt: at, secondFactorAt: at }
 }

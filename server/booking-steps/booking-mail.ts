@@ -96,7 +96,8 @@ export async function mailSide(
   })
 }
 
-function pricesOf(booking: BookingRow, side: 'guest' | 'host', now: Date) {
+/** Price lines, and of a booking to come what comes back when it is cancelled. */
+export function pricesOf(booking: BookingRow, side: 'guest' | 'host', now: Date) {
   const isToCome = ['requested', 'held', 'confirmed'].includes(booking.status) && booking.startsAt > now
   return [priceTable(booking, side), ...(isToCome ? policyTable(booking, side, now) : [])]
 }

@@ -8,6 +8,7 @@ import {
 import { erasePaymentKeys } from '../payments/erase-payment-keys.ts'
 import type { Resources } from '../resources.ts'
 import { endBookings } from './end-bookings.ts'
+import { eraseGuestEmails } from './guest-links.ts'
 import { eraseParticipants } from './participants.ts'
 
 const REASON = 'A conta de quem reservou ou recebe foi excluída.'
@@ -35,7 +36,12 @@ export async function eraseUserBookings(
     .orderBy(asc(workspaces.id))
     .for('update')
   const own = await transaction
-    .select({ id: bookings.id, hostId: bookings.hostId, workspaceName: bookings.workspaceName })
+    .select({
+      id: bookings.id,
+      hostId: bookings.hostId,
+      guestName: bookings.guestName,
+      workspaceName: bookings.workspaceName,
+    })
     .from(bookings)
     .where(or(eq(bookings.hostId, userId), eq(bookings.guestId, userId)))
   const erased = { bookingIds: own.map(({ id }) => id), userId }
@@ -45,10 +51,17 @@ export async function eraseUserBookings(
   await endBookings(resources, transaction, eq(bookings.guestId, userId), { actor: 'guest', ...ending })
   await eraseNames(transaction, own, userId)
   await eraseParticipants(transaction, userId)
+  await eraseGuestEmails(transaction, userId)
   await erasePaymentKeys(transaction, userId)
   await transaction
     .update(bookings)
-    .set({ guestId: null, message: null, company: null })
+    .set({
+      guestId: null,
+      message: null,
+      company: null,
+      guestName: null,
+      guestContact: null,
+    })
     .where(eq(bookings.guestId, userId))
   // Terms before and after a change hold what a host wrote of its workspaces.
   const erasedTerms = sql`jsonb_build_object('workspaceName', ${DELETED_WORKSPACE_NAME}::text)`
@@ -76,7 +89,13 @@ export async function eraseUserBookings(
     )
   await transaction
     .update(bookings)
-    .set({ hostId: null, createdById: null, guestName: null, guestContact: null })
+    .set({
+      hostId: null,
+      createdById: null,
+      message: sql`case when ${bookings.createdById} = ${userId} then null else ${bookings.message} end`,
+      guestName: null,
+      guestContact: null,
+    })
     .where(eq(bookings.hostId, userId))
   await transaction.update(bookings).set({ createdById: null }).where(eq(bookings.createdById, userId))
 }
@@ -93,10 +112,10 @@ export async function erasePlaceWithoutHost(transaction: Transaction, bookingId:
   await transaction.update(bookings).set(withoutPlace).where(isOfNoHost)
 }
 
-/** The names by which the other sides were told: the user's, and those of the user's workspaces. */
+/** The names by which the other sides were told: the user's, also as a host wrote it, and those of the user's workspaces. */
 async function eraseNames(
   transaction: Transaction,
-  own: readonly { id: string; hostId: string | null; workspaceName: string }[],
+  own: readonly { id: string; hostId: string | null; guestName: string | null; workspaceName: string }[],
   userId: string,
 ): Promise<void> {
   const [user] = await transaction
@@ -105,8 +124,8 @@ async function eraseNames(
     .where(eq(profiles.id, userId))
   const idsOf = (bookingsOf: typeof own) => ({ bookingIds: bookingsOf.map(({ id }) => id), userId })
   const asGuest = own.filter(({ hostId }) => hostId !== userId)
-  if (user) {
-    await replaceInBookingNotifications(transaction, idsOf(asGuest), { text: user.name, by: NOBODY })
+  for (const text of new Set([user?.name, ...asGuest.map(({ guestName }) => guestName)])) {
+    if (text) await replaceInBookingNotifications(transaction, idsOf(asGuest), { text, by: NOBODY })
   }
   const asHost = own.filter(({ hostId }) => hostId === userId)
   for (const text of new Set(asHost.map(({ workspaceName }) => workspaceName))) {

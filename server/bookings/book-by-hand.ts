@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { refusalOf } from '#contract/bookings/booking-refusals.ts'
 import type { Booking, ManualBookingRequest } from '#contract/bookings/booking-shapes.ts'
 import { bookedRanges, withBuffers } from '#contract/bookings/occupied-ranges.ts'
@@ -6,10 +6,14 @@ import { datesOf } from '#contract/bookings/quote.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { findInTheWay, instantRange, timeTaken } from '../availability/occupancies.ts'
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { recordEvent } from '../booking-steps/record-event.ts'
+import { sendGuestLinkMailJob } from '../booking-steps/send-guest-link-mail.ts'
 import type { Transaction } from '../database/connection.ts'
+import { profiles } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
 import { lockKey } from '../idempotency/create-once.ts'
+import { countAttemptIn } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { lockEditable } from '../workspaces/lock-editable.ts'
 import { findMade } from './find-made.ts'
@@ -21,9 +25,11 @@ import { storeBooking } from './store-booking.ts'
 
 /**
  * Writes down a booking that was agreed elsewhere, such as on the phone (RSV-14): it takes its time like any other, in
- * every booking mode, whatever lead time and shortest length guests have to keep.
+ * every booking mode, whatever lead time and shortest length guests have to keep. With an e-mail, its guest is mailed a
+ * link (RSV-62).
  * @throws ORPCError NOT_FOUND when the user may not edit the workspace; VALIDATION_FAILED for a time that is over or at
- * which it is closed, and where neither rates nor host say a price; TIME_TAKEN with what is in the way
+ * which it is closed, where neither rates nor host say a price, and for an e-mail that nothing is sent to; TIME_TAKEN
+ * with what is in the way; TooManyAttempts
  */
 export async function bookByHand(
   resources: Resources,
@@ -42,12 +48,17 @@ async function book(
   host: CurrentUser,
   input: ManualBookingRequest,
 ): Promise<string> {
-  const { clientKey, workspaceId, guestName, guestContact = null, people = null, note = null } = input
+  const { clientKey, workspaceId, guestName, people = null, note = null } = input
+  const { guestContact = null, guestEmail = null } = input
   await lockKey(transaction, host.id, clientKey)
   const made = await findMade(transaction, host.id, clientKey)
   if (made) return made
-  await lockEditable(transaction, host, workspaceId)
+  const { approvalStatus } = await lockEditable(transaction, host, workspaceId)
   const workspace = await lockBookable(transaction, workspaceId)
+  if (guestEmail) {
+    const owner = { id: workspace.hostId, isApproved: approvalStatus === 'approved' }
+    await requireMailable(transaction, { guestEmail, host, owner })
+  }
   const at = resources.now()
   const request = quoteRequestOf(input)
   const stored = await readLockedBookable(transaction, workspaceId, datesOf(request), at)
@@ -63,6 +74,7 @@ async function book(
       guestId: null,
       guestName,
       guestContact,
+      guestEmail,
       people,
       company: null,
       message: note,
@@ -87,7 +99,43 @@ async function book(
   const actor = workspace.hostId === host.id ? 'host' : 'admin'
   const event = { type: 'create', actor, actorId: host.id, reason: null } as const
   await recordEvent(resources, transaction, booking, event)
+  if (guestEmail) await sendLink(resources, transaction, { host, booking, guestEmail })
   return booking.code
+}
+
+type Mailable = {
+  guestEmail: string
+  host: CurrentUser
+  /** The workspace's host, whom an administrator may act for. */
+  owner: { id: string; isApproved: boolean }
+}
+
+/** The host is nobody's guest, and strangers get no mail about a workspace that no administrator has seen (RSV-62). */
+async function requireMailable(
+  transaction: Transaction,
+  { guestEmail, host, owner }: Mailable,
+): Promise<void> {
+  const [known] = await transaction
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.email, guestEmail))
+  if (guestEmail === host.email || known?.id === owner.id)
+    throw invalidFields({ guestEmail: 'Este é o e-mail de quem recebe. Informe o de quem reservou.' })
+  if (!owner.isApproved) {
+    const message = 'Enviamos o e-mail só depois da aprovação do espaço. Deixe em branco e anote a reserva.'
+    throw invalidFields({ guestEmail: message })
+  }
+}
+
+/** Counts with the invitations of guests, in the transaction: what isn't booked isn't counted. */
+async function sendLink(
+  resources: Resources,
+  transaction: Transaction,
+  { host, booking, guestEmail }: { host: CurrentUser; booking: BookingRow; guestEmail: string },
+): Promise<void> {
+  await countAttemptIn(transaction, 'invitationByUser', host.id)
+  await countAttemptIn(transaction, 'invitationByEmail', guestEmail)
+  await resources.jobs.enqueue(transaction, sendGuestLinkMailJob, { bookingId: booking.id })
 }
 
 /** What guests have to keep, and a host who agrees otherwise does not. */

@@ -110,6 +110,7 @@ async function book(
       guestId: guest.id,
       guestName: null,
       guestContact: null,
+      guestEmail: null,
       people,
       company,
       message,

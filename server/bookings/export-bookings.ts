@@ -33,7 +33,7 @@ export async function exportBookings(executor: Executor, userId: string) {
       ...when,
       people: bookings.people,
       company: bookings.company,
-      message: bookings.message,
+      message: sql<string | null>`case when ${bookings.createdById} = ${userId} then ${bookings.message} end`,
       lines: bookings.lines,
       cancellationPolicy: bookings.cancellationPolicy,
       address: bookings.address,
@@ -46,6 +46,7 @@ export async function exportBookings(executor: Executor, userId: string) {
       ...when,
       guestName: bookings.guestName,
       guestContact: bookings.guestContact,
+      guestEmail: bookings.guestEmail,
       note: sql<string | null>`case when ${bookings.createdById} = ${userId} then ${bookings.message} end`,
     })
     .from(bookings)

@@ -182,9 +182,11 @@ export function presentBooking(
       side === 'guest' || !isPaidHere(paidOf(row)) ? null : (row.refundBorneBy as RefundBearer | null),
     ...(side === 'guest' ? noShares : sharesOf(row, earned, now)),
     address: side !== 'guest' || wasConfirmed ? row.address : null,
-    message: row.message,
+    // What a host noted of a booking by hand is no message of its guest.
+    message: side === 'guest' && row.createdById !== row.guestId ? null : row.message,
     company: row.company,
     guestContact: side === 'guest' ? null : row.guestContact,
+    guestEmail: side === 'guest' ? null : row.guestEmail,
     checkInCode: side === 'guest' && row.status === 'confirmed' ? row.checkInCode : null,
     canDisputeUntil: canDisputeUntil(read, side, history, now),
     change: presentChange(last, history, side, now),

@@ -20,6 +20,7 @@ type NewBooking = {
   guestId: string | null
   guestName: string | null
   guestContact: string | null
+  guestEmail: string | null
   people: number | null
   company: string | null
   message: string | null

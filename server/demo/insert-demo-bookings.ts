@@ -179,6 +179,7 @@ async function makeOn(
       guestId,
       guestName: demo.guestName ?? null,
       guestContact: null,
+      guestEmail: null,
       people: demo.people,
       company: null,
       message: demo.message ?? null,

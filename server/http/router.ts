@@ -1,5 +1,6 @@
 import { sessionRouter } from '../accounts/router.ts'
 import { changesRouter } from '../bookings/changes/router.ts'
+import { guestLinksRouter } from '../bookings/guest-links/router.ts'
 import { participantsRouter } from '../bookings/participants/router.ts'
 import { availabilityRouter, bookingsRouter } from '../bookings/router.ts'
 import { disputesRouter } from '../disputes/router.ts'
@@ -50,6 +51,7 @@ export const router = api.router({
   bookings: bookingsRouter,
   changes: changesRouter,
   participants: participantsRouter,
+  guestLinks: guestLinksRouter,
   disputes: disputesRouter,
   payments: paymentsRouter,
   earnings: earningsRouter,

@@ -23,7 +23,13 @@ const MARKS = {
 /** What the program itself writes, and reads again while it erases: no words of anybody. */
 const PROGRAMS_OWN = new Set([
   ...['sessions.token', 'accounts.password', 'accounts.account_id', 'accounts.provider_id'],
-  ...['profiles.email', 'audit_entries.action', 'audit_entries.subject_type', 'live_events.topic'],
+  ...[
+    'profiles.email',
+    'bookings.guest_email',
+    'audit_entries.action',
+    'audit_entries.subject_type',
+    'live_events.topic',
+  ],
   ...['bookings.code', 'bookings.start_time', 'bookings.end_time', 'bookings.time_zone'],
   ...['bookings.check_in_code', 'bookings.lines', 'booking_events.type', 'charges.txid', 'charges.br_code'],
   ...['charges.problem', 'refunds.reference', 'refunds.problem', 'receipts.reference'],

@@ -72,6 +72,7 @@ const leftOut: Record<string, string> = {
   second_factors: 'a secret, encrypted',
   recovery_codes: 'hashes of secrets',
   security_notices: 'hashes of secrets of mails, for a week',
+  guest_links: 'hashes of secrets of mails, for a week',
   passkey_challenges: 'hashes of random numbers, for five minutes',
   sign_in_steps: 'hashes of secrets, for ten minutes',
   ended_sessions: 'hashes of session tokens that are worth nothing, for a month',

@@ -26,7 +26,7 @@ export async function listSessions(
     device: describeDevice(row.userAgent),
     ipAddress: row.ipAddress,
     current: row.id === user.sessionId,
-    signInMethod: row.passkeyId ? 'passkey' : (row.signInMethod as SignInMethod),
+    signInMethod: methodOf(row),
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.updatedAt.toISOString(),
   }))
@@ -54,6 +54,11 @@ export async function endAllSessions({ database, env, now }: Resources, user: Cu
     await recordAudit(transaction, { at, action: 'account.end-all-sessions', ...byAndOf(user) })
   })
   return clearSessionCookie(env)
+}
+
+function methodOf({ passkeyId, byGuestLink, signInMethod }: typeof sessions.$inferSelect): SignInMethod {
+  if (byGuestLink) return 'guest-link'
+  return passkeyId ? 'passkey' : (signInMethod as SignInMethod)
 }
 
 const byAndOf = ({ id }: CurrentUser) => ({ actorId: id, subjectType: 'profile' as const, subjectId: id })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Quarantine } from '#contract/quarantine/shapes.ts'
 import { startBank, type TestBank } from '#tests/factories/bank.ts'
 import { bookAs } from '#tests/factories/booked.ts'
+import { bookByHandAs } from '#tests/factories/guest-link.ts'
 import { startMailServer } from '#tests/factories/mail-server.ts'
 import { createPaidWorkspace, txidOf } from '#tests/factories/paid.ts'
 import { payBooking } from '#tests/factories/paid-booking.ts'
@@ -71,6 +72,8 @@ async function fill(original: TestServer): Promise<void> {
   await bank.pay(txid)
   await vi.waitFor(async () => expect((await bookingOf()).status).toBe('confirmed'), WAIT)
   await bank.stop()
+  const byHand = { guestEmail: 'rita@teste.example', start: '16:00', end: '17:00' }
+  await bookByHandAs(host, workspace.id, byHand)
   const { version } = await bookingOf()
   expect((await guest.client.post(`/api/v1/bookings/${paid.code}/cancel`, { version })).status).toBe(200)
   waiting.txid = await txidOf(original, await bookAs(guest, workspace.id, { start: '11:00', end: '12:00' }))

@@ -45,7 +45,9 @@ const limits = {
   conversationByUser: { points: 20, duration: HOUR_SECONDS },
   /** Bookings and requests that a guest makes, so that nobody takes every host's time. */
   bookingByUser: { points: 60, duration: HOUR_SECONDS },
-  /** Invitations that a guest sends, so that nobody mails strangers through us. */
+  /** Guest links: read, used and asked for anew. */
+  guestLinkByAddress: { points: 100, duration: 15 * MINUTE_SECONDS },
+  /** Mails to people without an account that a guest or host causes, so that nobody mails strangers through us. */
   invitationByUser: { points: 60, duration: HOUR_SECONDS },
   /** The same to one e-mail, whoever sends them. */
   invitationByEmail: { points: 10, duration: HOUR_SECONDS },

@@ -7,6 +7,7 @@ import { bookAs, bookingRequest, createBookableWorkspace, nextMonday, setRules }
 import { proposeAs } from './changed.ts'
 import { disputeAs } from './disputed.ts'
 import { endBookingAt } from './ended.ts'
+import { bookByHandAs, guestLinkMailTo } from './guest-link.ts'
 import { messageDraft } from './message.ts'
 import { openPaymentAccount } from './paid.ts'
 import { payBooking } from './paid-booking.ts'
@@ -154,6 +155,7 @@ async function bookAndStay(
   await expectOk(
     host.client.post('/api/v1/host/bookings', { ...hour, ...byHand, workspaceId, clientKey: randomUUID() }),
   )
+  await writeDownForGuest(server, { guest, host }, workspaceId, words)
   const stay = await bookAs(guest, workspaceId, { start: '16:00', end: '17:00' })
   await payBooking(server.database, stay.code, { refundInCents: 100, payout: 'scheduled' })
   await server.database.execute(sql`
@@ -174,6 +176,21 @@ async function bookAndStay(
   const own = { code: stay.code, rating: 4 }
   await insertReview(server, { ...own, side: 'guest', text: words.guest, privateNote: words.guest })
   await insertReview(server, { ...own, side: 'host', text: words.host, privateNote: words.host })
+}
+
+/** Two bookings that the host wrote down for the guest's e-mail, of which the guest has adopted one. */
+async function writeDownForGuest(
+  server: TestServer,
+  { guest, host }: Pick<Sides, 'guest' | 'host'>,
+  workspaceId: string,
+  words: Words,
+): Promise<void> {
+  const named = { guestEmail: guest.email, note: words.host }
+  const adopted = { ...named, guestName: words.guest, guestContact: words.guest }
+  await bookByHandAs(host, workspaceId, { ...adopted, start: '15:00', end: '16:00' })
+  const { token } = await guestLinkMailTo(server, guest.email)
+  await expectOk(guest.client.post('/api/v1/guest-links/enter', { token }))
+  await bookByHandAs(host, workspaceId, { ...named, guestName: 'Alguém', start: '17:00', end: '18:00' })
 }
 
 async function uploadForDispute({ client }: SignedInUser): Promise<string> {

@@ -22,6 +22,7 @@ const owners: Record<string, string> = {
   favorite_list_items: 'server/favorites/',
   favorite_lists: 'server/favorites/',
   favorites: 'server/favorites/',
+  guest_links: 'server/booking-steps/',
   host_answer_times: 'server/messages/',
   idempotency_keys: 'server/idempotency/',
   images: 'server/images/',

@@ -11,6 +11,7 @@ import type { TestClient } from '../client.ts'
 import { bookAs, createBookableWorkspace } from '../factories/booked.ts'
 import { disputeAs } from '../factories/disputed.ts'
 import { endBookingAt } from '../factories/ended.ts'
+import { bookByHandAs, guestLinkMailTo } from '../factories/guest-link.ts'
 import { insertReview } from '../factories/reviewed.ts'
 import { type SignedInUser, signedIn } from '../factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '../factories/workspace.ts'
@@ -48,6 +49,8 @@ export type Fixture = {
   bookedByOthers: (mode: 'request' | 'instant') => Promise<{ code: string; version: number }>
   /** The same, confirmed, with somebody whom the guest has invited, who has got the mail. */
   invited: () => Promise<{ code: string; id: string; token: string }>
+  /** The token of the link of a booking that the owner has written down for an e-mail without an account. */
+  linked: () => Promise<string>
   /** A booking of the matrix's guest at the owner's that ended an hour ago, without and with a dispute. */
   ended: () => Promise<{ code: string }>
   disputed: () => Promise<{ id: string; code: string }>
@@ -126,6 +129,13 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
       const { id } = await succeed(users.guest.client.post(`/api/v1/bookings/${code}/participants`, body))
       await expect.poll(() => areInvited(server), { timeout: 15_000 }).toBe(true)
       return { code, id, token: participantToken(server.resources, id) }
+    },
+    linked: async () => {
+      await server.database.delete(rateLimits)
+      const { id } = await createBookableWorkspace(users.owner, users.admin)
+      const guestEmail = `${randomUUID()}@teste.example`
+      await bookByHandAs(users.owner, id, { guestEmail })
+      return (await guestLinkMailTo(server, guestEmail)).token
     },
     ended,
     disputed: async () => {

@@ -56,6 +56,7 @@ const strangersOfBooking = (status: number, mode?: 'request' | 'instant'): Row =
 })
 
 const missing = randomUUID()
+const linked = async (fixture: Fixture) => ({ body: { token: await fixture.linked() } })
 const published = async (fixture: Fixture) => ({ id: (await fixture.published()).id })
 const pending = async (fixture: Fixture) => ({ id: (await fixture.pending()).id })
 const reason = 'As fotos não mostram o espaço'
@@ -610,6 +611,19 @@ export const matrix: {
       { answers: everyone(), request: invited },
       { answers: everyone(404), request: () => ({ others: { token: missing } }) },
     ],
+  },
+  // The link's secret opens it, whoever has it.
+  guestLinks: {
+    read: [
+      { answers: everyone(), request: linked },
+      { answers: everyone(404), request: () => ({ body: { token: missing } }) },
+    ],
+    enter: [
+      { answers: everyone(), request: linked, asNewUser: true },
+      { answers: everyone(404), request: () => ({ body: { token: missing } }) },
+    ],
+    // A mail that is sent after the answer would change a row during a refusal.
+    renew: { answers: everyone(404), request: () => ({ body: { token: missing } }) },
   },
   // The bookings of this fixture are paid directly, and its server has no bank.
   payments: {

@@ -17,8 +17,11 @@ import { createdAt, instant, updatedAt } from './columns.ts'
 import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
 
-/** The release before couldn't read another one: a session that a passkey opened has `passkeyId` instead. */
-const storedSignInMethods = signInMethods.filter((method) => method !== 'passkey')
+/**
+ * The release before couldn't read another one: a session that a passkey opened has `passkeyId` instead, and one that a
+ * guest link opened `byGuestLink`.
+ */
+const storedSignInMethods = signInMethods.filter((method) => !['passkey', 'guest-link'].includes(method))
 
 export const sessions = pgTable(
   'sessions',
@@ -38,6 +41,8 @@ export const sessions = pgTable(
     signInMethod: text('sign_in_method').notNull().default('password'),
     /** The passkey that opened it; without a reference, since it says how the session began when that is gone too. */
     passkeyId: uuid('passkey_id'),
+    /** Whether the link of a booking's mail opened it: it counts as no proof of who uses it. */
+    byGuestLink: boolean('by_guest_link').notNull().default(false),
     createdAt,
     updatedAt,
   },

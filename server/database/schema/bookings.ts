@@ -58,6 +58,8 @@ export const bookings = pgTable(
     /** Of a booking by hand: who comes, and how to reach them. */
     guestName: text('guest_name'),
     guestContact: text('guest_contact'),
+    /** The same: where its guest link is sent. */
+    guestEmail: text('guest_email'),
     /** Who made it; a client key is theirs. */
     createdById: uuid('created_by_id').references(() => profiles.id, { onDelete: 'set null' }),
     clientKey: uuid('client_key').notNull(),
@@ -108,6 +110,8 @@ export const bookings = pgTable(
     index('bookings_to_expire').on(table.respondUntil).where(sql`status = 'requested'`),
     index('bookings_to_release').on(table.holdUntil).where(sql`status = 'held'`),
     index('bookings_to_complete').on(table.endsAt).where(sql`status in ('confirmed', 'in_use')`),
+    // Who deletes an account takes its e-mail out of what hosts wrote down.
+    index('bookings_by_guest_email').on(table.guestEmail).where(sql`guest_email is not null`),
     index('bookings_reviewable').on(table.endsAt).where(sql`status in ('completed', 'no_show')`),
     check('bookings_status', isOneOf(table.status, bookingStatuses)),
     check('bookings_kind', isOneOf(table.kind, ['hours', 'days', 'months'])),
@@ -221,6 +225,23 @@ export const bookingParticipants = pgTable(
     uniqueIndex('booking_participants_token').on(table.tokenHash),
     index('booking_participants_email').on(table.email),
   ],
+)
+
+/**
+ * Guest links: by one, who was mailed about a booking by hand makes it their own. The link holds the token, the database
+ * only its hash; the newest of a booking works, and one that was used is deleted.
+ */
+export const guestLinks = pgTable(
+  'guest_links',
+  {
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [uniqueIndex('guest_links_token').on(table.tokenHash)],
 )
 
 /** Reminders that were sent, or whose moment has passed: each comes once, whatever instance runs and how often. */

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { TERMS_VERSION } from '#contract/accounts/credentials.ts'
+import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
+import { accounts, profiles } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import { noteChangedViewers } from './changed-viewers.ts'
+import { endSessions } from './end-sessions.ts'
+import { lockAccount, removePasskeys } from './passkeys.ts'
+import { clearPassword } from './store-password.ts'
+
+type Account = typeof profiles.$inferSelect
+
+/** The account of an e-mail, locked until the transaction ends, and what has happened to it just now. */
+export type MailboxAccount = {
+  account: Account
+  isNew: boolean
+  /** Whether anybody may have made it: all that they could come back by has ended. */
+  wasUnconfirmed: boolean
+  hasPassword: boolean
+}
+
+/**
+ * The account of whoever has proved, by a link from a mail, that a mailbox is theirs (AUTH-46). Without one it is made: a
+ * guest's, confirmed, without a password, which 'Esqueci minha senha' sets. One that nobody had confirmed loses password,
+ * passkeys, links and sessions, since whoever made it may not own the mailbox; a second factor stays.
+ * @param mailbox `name` of a new account
+ * @throws ORPCError CONFLICT when the account is deleted at this moment
+ */
+export async function lockMailboxAccount(
+  transaction: Transaction,
+  { email, name, at }: { email: string; name: string; at: Date },
+): Promise<MailboxAccount> {
+  const made = await makeAccount(transaction, { email, name, at })
+  if (made) return { account: made, isNew: true, wasUnconfirmed: false, hasPassword: false }
+  const [known] = await transaction
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.email, email))
+  const account = known && (await lockAccount(transaction, known.id))
+  if (!account) throw apiError('CONFLICT')
+  if (!account.emailVerified) {
+    await confirm(transaction, account.id, at)
+    const confirmed = { ...account, emailVerified: true }
+    return { account: confirmed, isNew: false, wasUnconfirmed: true, hasPassword: false }
+  }
+  const [credential] = await transaction
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(eq(accounts.userId, account.id))
+  const hasPassword = credential?.password != null
+  return { account, isNew: false, wasUnconfirmed: false, hasPassword }
+}
+
+async function makeAccount(
+  transaction: Transaction,
+  { email, name, at }: { email: string; name: string; at: Date },
+): Promise<Account | undefined> {
+  const id = newId()
+  const stamps = { createdAt: at, updatedAt: at }
+  const terms = { termsVersion: TERMS_VERSION, termsAcceptedAt: at }
+  const [made] = await transaction
+    .insert(profiles)
+    .values({ id, name, email, emailVerified: true, ...terms, ...stamps })
+    .onConflictDoNothing({ target: profiles.email })
+    .returning()
+  if (!made) return undefined
+  const ids = { id: newId(), userId: id, accountId: id, providerId: 'credential' }
+  await transaction.insert(accounts).values({ ...ids, password: null, ...stamps })
+  return made
+}
+
+async function confirm(transaction: Transaction, userId: string, at: Date): Promise<void> {
+  noteChangedViewers()
+  await removePasskeys(transaction, { userId })
+  await clearPassword(transaction, { userId, at })
+  await endSessions(transaction, { userId, cause: 'ended', at })
+  await transaction
+    .update(profiles)
+    .set({ emailVerified: true, updatedAt: at })
+    .where(eq(profiles.id, userId))
+  const act = { actorId: userId, action: 'account.confirm-email', subjectType: 'profile' } as const
+  await recordAudit(transaction, { at, ...act, subjectId: userId })
+}

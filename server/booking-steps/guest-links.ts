@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNotNull, lte, notInArray, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { GUEST_LINK_DAYS } from '#contract/bookings/guest-link.ts'
+import { statusAt } from '#contract/bookings/status.ts'
+import { MS_PER_DAY } from '#contract/dates.ts'
+import { recordAudit } from '../database/audit.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { bookings, guestLinks, profiles } from '../database/schema.ts'
+import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { announceBooking } from '../realtime/announce.ts'
+import type { Resources } from '../resources.ts'
+import { asBooking, type BookingRow, lockBooking } from './booking-rows.ts'
+
+const TOKEN_BYTES = 32
+/** In these a booking by hand can become its guest's own. */
+const STANDING = ['confirmed', 'in_use'] as const
+
+/** A booking that a host wrote down for an e-mail, and which nobody has adopted. */
+export type AdoptableBooking = BookingRow & { guestId: null; guestEmail: string }
+
+/** Whether somebody can make a booking their own: it was written down for an e-mail, it stands and isn't over (RSV-63). */
+export function isAdoptable(booking: BookingRow, at: Date): booking is AdoptableBooking {
+  const stands = STANDING.some((status) => status === statusAt(booking, at))
+  return booking.guestId === null && booking.guestEmail !== null && stands
+}
+
+/**
+ * Makes the link of a booking, which works once, for a week and not beyond the booking's end; an older one of it stops
+ * working.
+ * @returns the token, 256 random bits as text, of which the database stores only the SHA-256; and until when it works
+ */
+export async function issueGuestLink(
+  executor: Executor,
+  { id: bookingId, endsAt }: Pick<BookingRow, 'id' | 'endsAt'>,
+  at: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(Math.min(at.getTime() + GUEST_LINK_DAYS * MS_PER_DAY, endsAt.getTime()))
+  const row = { bookingId, tokenHash: hashOf(token), expiresAt, createdAt: at }
+  await executor.insert(guestLinks).values(row).onConflictDoUpdate({ target: guestLinks.bookingId, set: row })
+  return { token, expiresAt }
+}
+
+/** The booking of a link and until when the link works, also of one that has expired; undefined of an unknown one. */
+export async function findGuestLink(
+  executor: Executor,
+  token: string,
+): Promise<{ booking: BookingRow; expiresAt: Date } | undefined> {
+  const [row] = await executor
+    .select({ booking: bookings, expiresAt: guestLinks.expiresAt })
+    .from(guestLinks)
+    .innerJoin(bookings, eq(bookings.id, guestLinks.bookingId))
+    .where(eq(guestLinks.tokenHash, hashOf(token)))
+  return row && { ...row, booking: asBooking(row.booking) }
+}
+
+/**
+ * Uses a link up and makes its booking the user's own: of any number of simultaneous attempts one gets it. The caller
+ * has locked the user's account.
+ * @returns undefined when the link doesn't work any more, or the user is the booking's host
+ */
+export async function adoptBooking(
+  transaction: Transaction,
+  { bookingId, token, guestId, at }: { bookingId: string; token: string; guestId: string; at: Date },
+): Promise<BookingRow | undefined> {
+  const booking = await lockBooking(transaction, bookingId)
+  if (!booking || !isAdoptable(booking, at) || booking.hostId === guestId) return undefined
+  const used = await transaction
+    .delete(guestLinks)
+    .where(
+      and(
+        eq(guestLinks.bookingId, bookingId),
+        eq(guestLinks.tokenHash, hashOf(token)),
+        gt(guestLinks.expiresAt, at),
+      ),
+    )
+    .returning({ bookingId: guestLinks.bookingId })
+  if (used.length === 0) return undefined
+  const adopted = { ...booking, guestId, updatedAt: at }
+  await transaction.update(bookings).set({ guestId, updatedAt: at }).where(eq(bookings.id, bookingId))
+  const act = { actorId: guestId, action: 'booking.adopt', subjectType: 'booking' } as const
+  await recordAudit(transaction, { at, ...act, subjectId: bookingId, after: { code: booking.code } })
+  await announceBooking(transaction, adopted)
+  return adopted
+}
+
+/**
+ * Erases, with a user's account, the e-mails that the user wrote down as a host, and the user's own, if it is confirmed,
+ * where other hosts did; with the links that were sent there (RSV-65). What the user has adopted is erased with the
+ * user's other bookings.
+ */
+export async function eraseGuestEmails(transaction: Transaction, userId: string): Promise<void> {
+  const ownEmail = transaction
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), eq(profiles.emailVerified, true)))
+  const erased = or(eq(bookings.hostId, userId), inArray(bookings.guestEmail, ownEmail))
+  const ids = transaction.select({ id: bookings.id }).from(bookings).where(erased)
+  await transaction.delete(guestLinks).where(inArray(guestLinks.bookingId, ids))
+  await transaction
+    .update(bookings)
+    .set({ guestEmail: null })
+    .where(and(isNotNull(bookings.guestEmail), erased))
+}
+
+/** Deletes the links of bookings that are over, or stand no more. */
+async function deletePastGuestLinks({ database, now }: Resources): Promise<void> {
+  const past = database
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(guestLinks, eq(guestLinks.bookingId, bookings.id))
+    .where(
+      or(
+        lte(bookings.endsAt, now()),
+        notInArray(bookings.status, [...STANDING]),
+        isNotNull(bookings.guestId),
+      ),
+    )
+  await database.delete(guestLinks).where(inArray(guestLinks.bookingId, past))
+}
+
+export const deletePastGuestLinksJob = defineJob({
+  name: 'delete-past-guest-links',
+  label: 'Limpeza dos links de reservas que passaram',
+  schema: z.object({}),
+  schedule: NIGHTLY,
+  retry: RETRY_FOR_HOURS,
+  run: deletePastGuestLinks,
+})
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

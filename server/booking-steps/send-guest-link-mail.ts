@@ -1,0 +1,81 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { guestLinkPath } from '#contract/bookings/guest-link.ts'
+import { shortWhenText } from '#contract/bookings/when-text.ts'
+import { brand } from '#contract/brand.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { bookings, profiles } from '../database/schema.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import type { Resources } from '../resources.ts'
+import { siteAddress } from '../site-address.ts'
+import { calendarOfBooking } from './booking-calendar.ts'
+import { factsTable, zonedWhenText } from './booking-facts.ts'
+import { pricesOf } from './booking-mail.ts'
+import { nameOfGuest, nameOfHost } from './booking-people.ts'
+import { asBooking, whenOf } from './booking-rows.ts'
+import { isAdoptable, issueGuestLink } from './guest-links.ts'
+
+const payloadSchema = z.object({ bookingId: z.string() })
+
+/**
+ * Sends the mail about a booking that a host wrote down to its guest, who may have no account: all that was agreed, the
+ * calendar file, and the link by which the booking becomes the guest's own (RSV-62). Each attempt makes a new link, and
+ * only the newest works. A suspended user gets none.
+ */
+async function sendGuestLinkMail(
+  resources: Resources,
+  { id, data: { bookingId } }: { id: string; data: z.infer<typeof payloadSchema> },
+): Promise<void> {
+  const { database, mailer, env, now } = resources
+  const at = now()
+  const [row] = await database.select().from(bookings).where(eq(bookings.id, bookingId))
+  const booking = row && asBooking(row)
+  if (!booking || !isAdoptable(booking, at)) return
+  const { guestEmail: email, code, version, workspaceName, timeZone } = booking
+  const [suspended] = await database
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), isNotNull(profiles.suspendedAt)))
+  if (suspended) return
+  const guestName = await nameOfGuest(database, booking)
+  const hostName = await nameOfHost(database, booking)
+  const { token, expiresAt } = await issueGuestLink(database, booking, at)
+  const mail = composeMail({
+    subject: `Reserva anotada: ${workspaceName}, ${shortWhenText(whenOf(booking), todayIn(timeZone, at))}`,
+    heading: 'Sua reserva está anotada',
+    greeting: `Olá, ${guestName}!`,
+    paragraphs: [
+      `${hostName} anotou no ${brand.name} a reserva que vocês combinaram: ${workspaceName}, ${zonedWhenText(booking)}.`,
+    ],
+    tables: [
+      factsTable(booking, { side: 'guest', guestName, hostName, isConfirmed: true }),
+      ...pricesOf(booking, 'guest', at),
+    ],
+    next: [
+      'Pelo botão abaixo a reserva passa para a sua conta, sem senha. Lá você vê como chegar, avisa o anfitrião e, se precisar, cancela.',
+      'O arquivo anexo põe o compromisso na sua agenda.',
+    ],
+    action: { label: 'Ver minha reserva', address: `${siteAddress(env)}${guestLinkPath(token)}` },
+    closing: `O link funciona uma única vez, até ${formatInstant(expiresAt.toISOString(), 'moment', timeZone)}. Quem abre o link pode ficar com a reserva: não o encaminhe. Não combinou nada? Ignore esta mensagem: sem o seu clique nada acontece.`,
+  })
+  const calendar = await calendarOfBooking(resources, booking, {
+    summary: workspaceName,
+    description: `Reserva ${code} no ${brand.name}.`,
+    path: `/bookings/${code}`,
+    version,
+    isCancelled: false,
+    attendee: { name: guestName, email, hasAccepted: true },
+  })
+  await mailer.send({ id, to: email, ...mail, calendar })
+}
+
+export const sendGuestLinkMailJob = defineJob({
+  name: 'send-guest-link-mail',
+  label: 'E-mail a quem reservou por telefone',
+  isMail: true,
+  schema: payloadSchema,
+  retry: RETRY_FOR_HOURS,
+  run: sendGuestLinkMail,
+})

@@ -1,0 +1,88 @@
+import type { GuestLinkEntry } from '#contract/bookings/link-shapes.ts'
+import { recordAccess } from '../../accounts/access-log.ts'
+import { endOneSession } from '../../accounts/end-sessions.ts'
+import { assertAdministratorRole } from '../../accounts/ensure-administrator.ts'
+import { lockMailboxAccount, type MailboxAccount } from '../../accounts/mailbox-account.ts'
+import { isHttps } from '../../accounts/session-cookie.ts'
+import { clearSignedOut } from '../../accounts/signed-out-cookie.ts'
+import { startSession } from '../../accounts/start-session.ts'
+import { suspendedWords } from '../../accounts/suspended-words.ts'
+import type { Actor } from '../../actor.ts'
+import { type AdoptableBooking, adoptBooking } from '../../booking-steps/guest-links.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { countAttempt } from '../../rate-limits/attempt-limits.ts'
+import type { Resources } from '../../resources.ts'
+import { guestLinkError, requireValidGuestLink } from './require-guest-link.ts'
+
+type Entering = {
+  token: string
+  /** Who is signed in in this browser. */
+  actor: Actor
+  ipAddress: string
+  userAgent: string
+}
+
+/**
+ * Uses a guest link up: its booking becomes the own one of the account of its e-mail, which is made if there is none, and
+ * a session is opened (AUTH-46), all at once or nothing. An account that is more than a guest's, or has a second factor,
+ * gets the booking but no session: its user signs in as usual.
+ * @returns what it has led to, and the values of the Set-Cookie headers
+ * @throws ORPCError GUEST_LINK_NOT_VALID, GUEST_LINK_EXPIRED; ACCOUNT_SUSPENDED, which leaves the link as it was;
+ * TooManyAttempts.
+ */
+export async function enterByGuestLink(
+  resources: Resources,
+  entering: Entering,
+): Promise<GuestLinkEntry & { cookies: string[] }> {
+  await countAttempt(resources, 'guestLinkByAddress', entering.ipAddress)
+  const booking = await requireValidGuestLink(resources, entering.token)
+  await assertAdministratorRole(resources, booking.guestEmail)
+  return resources.database.transaction((transaction) => enter(resources, transaction, booking, entering))
+}
+
+async function enter(
+  resources: Resources,
+  transaction: Transaction,
+  { id: bookingId, guestEmail: email, guestName }: AdoptableBooking,
+  entering: Entering,
+) {
+  const at = resources.now()
+  // The account before the booking, as whoever suspends or deletes one locks them.
+  const mailbox = await lockMailboxAccount(transaction, { email, name: guestName ?? email, at })
+  const { account, isNew, wasUnconfirmed, hasPassword } = mailbox
+  if (account.suspendedAt) throw guestLinkError('ACCOUNT_SUSPENDED', suspendedWords(account.suspensionReason))
+  const { token, actor, ipAddress } = entering
+  const booking = await adoptBooking(transaction, { bookingId, token, guestId: account.id, at })
+  if (!booking) throw guestLinkError('GUEST_LINK_NOT_VALID')
+  if (isNew) await recordAccess(transaction, { userId: account.id, event: 'sign-up', ipAddress, at })
+  const entry = { code: booking.code, hasPassword }
+  // Whoever is in the account already goes on as they are, unless that session has just ended.
+  if (actor?.id === account.id && !wasUnconfirmed) return { ...entry, isSignedIn: true, cookies: [] }
+  if (!mayEnterByLink(mailbox)) return { ...entry, isSignedIn: false, cookies: [] }
+  return {
+    ...entry,
+    isSignedIn: true,
+    cookies: await openSession(resources, transaction, account.id, entering),
+  }
+}
+
+/** A mail may be forwarded: where a session could do more than a guest's, or asks for a code, it opens none. */
+function mayEnterByLink({ account }: MailboxAccount): boolean {
+  return account.role === 'guest' && account.secondFactorSince === null
+}
+
+/** Another account that this browser is signed in to is signed out of it. */
+async function openSession(
+  resources: Resources,
+  transaction: Transaction,
+  userId: string,
+  { actor, ipAddress, userAgent }: Entering,
+): Promise<string[]> {
+  const at = resources.now()
+  if (actor && (await endOneSession(transaction, { userId: actor.id, id: actor.sessionId, at })))
+    await recordAccess(transaction, { userId: actor.id, event: 'sign-out', ipAddress, at })
+  const start = { userId, by: 'guest-link', ipAddress, userAgent, at } as const
+  const session = await startSession(transaction, resources, start)
+  await recordAccess(transaction, { userId, event: 'sign-in', ipAddress, at })
+  return [session, clearSignedOut(isHttps(resources.env))]
+}
