@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as BookingLinkRouteImport } from './routes/booking-link'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as CorporateRouteImport } from './routes/corporate'
@@ -81,6 +82,11 @@ const SplatRoute = SplatRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingLinkRoute = BookingLinkRouteImport.update({
+  id: '/booking-link',
+  path: '/booking-link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompareRoute = CompareRouteImport.update({
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/admin': typeof AdminRouteWithChildren
+  '/booking-link': typeof BookingLinkRoute
   '/compare': typeof CompareRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
@@ -424,6 +431,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/booking-link': typeof BookingLinkRoute
   '/compare': typeof CompareRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
@@ -485,6 +493,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/admin': typeof AdminRouteWithChildren
+  '/booking-link': typeof BookingLinkRoute
   '/compare': typeof CompareRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
@@ -547,6 +556,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/admin'
+    | '/booking-link'
     | '/compare'
     | '/cookies'
     | '/corporate'
@@ -606,6 +616,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/booking-link'
     | '/compare'
     | '/cookies'
     | '/corporate'
@@ -666,6 +677,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/admin'
+    | '/booking-link'
     | '/compare'
     | '/cookies'
     | '/corporate'
@@ -727,6 +739,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   AdminRoute: typeof AdminRouteWithChildren
+  BookingLinkRoute: typeof BookingLinkRoute
   CompareRoute: typeof CompareRoute
   CookiesRoute: typeof CookiesRoute
   CorporateRoute: typeof CorporateRoute
@@ -794,6 +807,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/booking-link': {
+      id: '/booking-link'
+      path: '/booking-link'
+      fullPath: '/booking-link'
+      preLoaderRoute: typeof BookingLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compare': {
@@ -1218,6 +1238,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AdminRoute: AdminRouteWithChildren,
+  BookingLinkRoute: BookingLinkRoute,
   CompareRoute: CompareRoute,
   CookiesRoute: CookiesRoute,
   CorporateRoute: CorporateRoute,

@@ -26,6 +26,7 @@ const PAGES = [
     '/email-sent',
     '/reset-password',
     '/not-me',
+    '/booking-link',
     '/create-admin',
     '/offline',
   ],

@@ -27,6 +27,7 @@ const addresses: Record<string, (known: Known) => string> = {
   '/create-admin': () => '/create-admin',
   '/create-workspace': () => '/create-workspace',
   '/email-sent': () => '/email-sent',
+  '/booking-link': () => '/booking-link#token=nenhum',
   '/not-me': () => '/not-me?token=nenhum',
   '/espacos/': () => '/espacos',
   '/espacos/$city/': () => '/espacos/sao-paulo-sp',

@@ -151,7 +151,7 @@ test('a time chosen in the agenda is booked by hand, and a taken one keeps what 
   await expect(dialog.getByText('Informe o nome de quem vem')).toBeVisible()
   await expect(dialog.getByLabel('Nome de quem vem')).toBeFocused()
   await dialog.getByLabel('Nome de quem vem').fill('Rita Campos')
-  await dialog.getByLabel('Telefone ou e-mail').fill('11 98888-0000')
+  await dialog.getByLabel('Telefone').fill('11 98888-0000')
   await expect(dialog.getByLabel('Valor combinado')).not.toHaveValue('')
   await dialog.getByLabel('Valor combinado').fill('80')
   await expectAccessible(page)

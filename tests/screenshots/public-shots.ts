@@ -10,6 +10,7 @@ import {
   shareList,
   typeSearch,
 } from './acts.ts'
+import { guestLinkShots } from './guest-link-shots.ts'
 import { DESKTOP, failing, PHONE, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const LIST = /\/api\/v1\/workspaces(\?|$)/
@@ -202,6 +203,7 @@ export const publicShots = {
     },
   ],
   '/email-sent': [{ state: 'full' }],
+  '/booking-link': guestLinkShots,
   '/not-me': [{ state: 'form', path: '/not-me?token=nada' }, { state: 'no-token' }],
   '/reset-password': [
     { state: 'form', path: ({ recoveryLink }) => recoveryLink },

@@ -129,8 +129,9 @@ function useManualBooking(onBooked: () => void) {
   const queryClient = useQueryClient()
   return useMutation(
     api.bookings.bookByHand.mutationOptions({
-      onSuccess: ({ code, guest }) => {
-        toast.success({ title: 'Reserva anotada', description: `${guest.name}: ${code}` })
+      onSuccess: ({ code, guest, guestEmail }) => {
+        const sent = guestEmail ? `. Enviamos o link para ${guestEmail}.` : ''
+        toast.success({ title: 'Reserva anotada', description: `${guest.name}: ${code}${sent}` })
         onBooked()
       },
       onSettled: () =>

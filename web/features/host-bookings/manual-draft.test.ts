@@ -28,6 +28,8 @@ test.each<[Partial<ManualDraft>, object]>([
   [{ price: Number.NaN }, { price: 'Informe o valor em reais, como 150 ou 89,90' }],
   [{ price: -1 }, { price: 'O valor não pode ser negativo' }],
   [{ price: 0 }, {}],
+  [{ guestEmail: 'rita@' }, { guestEmail: 'Informe um e-mail válido, ou deixe em branco' }],
+  [{ guestEmail: ' Rita@Teste.example ' }, {}],
   [{ guestContact: 'x'.repeat(121) }, { guestContact: 'Use no máximo 120 caracteres' }],
 ])('%j has the problems %j', (changes, problems) => {
   expect(problemsOfManual(draft(changes), true)).toEqual(problems)
@@ -61,9 +63,16 @@ test('what was left empty isn’t sent, and the rates decide without a price', (
     ...time,
     guestName: 'Rita Campos',
   })
-  const typed = { guestContact: ' 11 98888-0000 ', people: '3', price: 0, note: ' Paga na chegada ' }
+  const typed = {
+    guestContact: ' 11 98888-0000 ',
+    guestEmail: ' rita@teste.example ',
+    people: '3',
+    price: 0,
+    note: ' Paga na chegada ',
+  }
   expect(manualInputOf(draft(typed), 'key')).toMatchObject({
     guestContact: '11 98888-0000',
+    guestEmail: 'rita@teste.example',
     people: 3,
     totalInCents: 0,
     note: 'Paga na chegada',

@@ -7,6 +7,10 @@ import { MAX_MONTHS } from '#contract/bookings/booking-rules.ts'
 import { isIsoDay } from '#contract/dates.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 
+/** Without zod, which the agenda doesn't load; the server checks the whole address. */
+const LIKE_AN_EMAIL = /^\S+@\S+\.\S+$/
+const INVALID_EMAIL = 'Informe um e-mail válido, ou deixe em branco'
+
 /** A workspace that can be booked by hand. */
 export type ManualWorkspace = { id: string; name: string; timeZone: string; units: number }
 
@@ -23,6 +27,7 @@ export type ManualDraft = {
   months: string
   guestName: string
   guestContact: string
+  guestEmail: string
   people: string
   /** Centavos; null while nothing is typed, NaN when it can't be read. Without it the rates decide. */
   price: number | null
@@ -50,6 +55,7 @@ export function newManualDraft({
     months: '1',
     guestName: '',
     guestContact: '',
+    guestEmail: '',
     people: '',
     price: null,
     note: '',
@@ -76,13 +82,14 @@ function problemsOfTime({ kind, from, to, start, end, months }: ManualDraft): Ma
  * @param hasQuote whether the rates say a price for this time
  */
 export function problemsOfManual(draft: ManualDraft, hasQuote: boolean): ManualProblems {
-  const { guestName, guestContact, people, price, note } = draft
+  const { guestName, guestContact, guestEmail, people, price, note } = draft
   const problems = problemsOfTime(draft)
   if (!guestName.trim()) problems.guestName = 'Informe o nome de quem vem'
   if (countCharacters(guestName.trim()) > MAX_GUEST_NAME_LENGTH)
     problems.guestName = tooLong(MAX_GUEST_NAME_LENGTH)
   if (countCharacters(guestContact.trim()) > MAX_CONTACT_LENGTH)
     problems.guestContact = tooLong(MAX_CONTACT_LENGTH)
+  if (guestEmail.trim() && !LIKE_AN_EMAIL.test(guestEmail.trim())) problems.guestEmail = INVALID_EMAIL
   if (people && !isCount(people)) problems.people = 'Informe um número inteiro'
   if (Number.isNaN(price)) problems.price = 'Informe o valor em reais, como 150 ou 89,90'
   else if (price === null && !hasQuote) problems.price = 'Informe o valor combinado'
@@ -109,13 +116,14 @@ export function manualTimeOf(draft: ManualDraft) {
 export function manualInputOf(draft: ManualDraft, clientKey: string) {
   const time = manualTimeOf(draft)
   if (!time) throw new Error('The time of the booking has problems')
-  const { workspaceId, guestName, guestContact, people, price, note } = draft
+  const { workspaceId, guestName, guestContact, guestEmail, people, price, note } = draft
   return {
     clientKey,
     workspaceId,
     ...time,
     guestName: guestName.trim(),
     ...(guestContact.trim() && { guestContact: guestContact.trim() }),
+    ...(guestEmail.trim() && { guestEmail: guestEmail.trim() }),
     ...(people && { people: Number(people) }),
     ...(price !== null && { totalInCents: price }),
     ...(note.trim() && { note: note.trim() }),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAX_BOOKING_MESSAGE_LENGTH } from '#contract/bookings/booking-limits.ts'
 import { timeOfMinutes } from '#contract/dates.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
+import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -51,7 +52,7 @@ export function ManualFields(props: Props) {
         />
       </Field>
       <div className="hb-row">
-        <Field label="Telefone ou e-mail" optional error={problems.guestContact}>
+        <Field label="Telefone" optional error={problems.guestContact}>
           <TextInput
             autoComplete="off"
             value={draft.guestContact}
@@ -67,6 +68,18 @@ export function ManualFields(props: Props) {
           />
         </Field>
       </div>
+      <Field
+        label="E-mail de quem reservou"
+        optional
+        hint="Enviamos a confirmação e um link para a pessoa ver e cuidar da reserva."
+        error={problems.guestEmail}
+      >
+        <EmailInput
+          autoComplete="off"
+          value={draft.guestEmail}
+          onChange={({ currentTarget: { value } }) => onChange({ guestEmail: value })}
+        />
+      </Field>
       <PriceField {...props} />
       <Field label="Nota" optional error={problems.note}>
         <TextArea

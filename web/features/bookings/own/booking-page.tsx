@@ -141,6 +141,7 @@ function WhenAndWhere({ booking, siteUrl, directions }: Pick<Props, 'booking' | 
           </p>
         </div>
       </div>
+      <GuestLinkLine booking={booking} />
       <CalendarButtons booking={booking} siteUrl={siteUrl} />
       <div className="border-t border-base-300 pt-4">
         {address ? (
@@ -177,6 +178,18 @@ function WhenAndWhere({ booking, siteUrl, directions }: Pick<Props, 'booking' | 
         </Link>
       )}
     </Card>
+  )
+}
+
+/** Where the link of a booking by hand went, for the host, and whether its guest has used it (RSV-64). */
+function GuestLinkLine({ booking: { guestEmail, guest } }: { booking: Booking }) {
+  if (!guestEmail) return null
+  return (
+    <p className="text-sm text-muted [overflow-wrap:anywhere]">
+      {guest.id
+        ? `Quem reservou entrou pelo link enviado para ${guestEmail} e acompanha a reserva na própria conta.`
+        : `Enviamos um link para ${guestEmail}. Ele ainda não foi usado.`}
+    </p>
   )
 }
 

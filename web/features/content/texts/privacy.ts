@@ -65,7 +65,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Reservas e pedidos',
-            text: 'os que você faz ou recebe pelo site: espaço, datas, quantas pessoas, empresa e mensagem, se você as informou, preço, política e o que aconteceu depois, com o motivo que alguém tenha dado. Quem reservou por telefone e foi anotado pelo anfitrião aparece com o nome e o contato que ele escreveu.',
+            text: 'os que você faz ou recebe pelo site: espaço, datas, quantas pessoas, empresa e mensagem, se você as informou, preço, política e o que aconteceu depois, com o motivo que alguém tenha dado. Quem reservou por telefone e foi anotado pelo anfitrião aparece com o nome e o contato que ele escreveu, e recebe um e-\u2060mail com um link para a reserva se ele tiver informado o endereço.',
           },
           {
             term: 'Contestações',

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DoorwayPage } from '#web/ui/doorway-page.tsx'
+
+/** Of a link that has expired: has another one sent to the same e-mail (RSV-63). */
+export function RenewLink({ token }: { token: string }) {
+  const renewing = useMutation(useApi().guestLinks.renew.mutationOptions())
+  if (renewing.isSuccess) {
+    return (
+      <DoorwayPage
+        title="Outro link está a caminho"
+        lead={
+          <span role="status">
+            Ele chega em instantes no mesmo e-mail. Se demorar, veja também a caixa de spam.
+          </span>
+        }
+      >
+        <p className="text-muted">Você já pode fechar esta página.</p>
+      </DoorwayPage>
+    )
+  }
+  return (
+    <DoorwayPage
+      title="O prazo do link acabou"
+      lead={<span role="alert">Peça outro: ele chega em instantes, no mesmo e-mail.</span>}
+    >
+      <div className="flex flex-col gap-4">
+        {renewing.error && (
+          <Banner tone="danger" live>
+            {failureOf(renewing.error).message}
+          </Banner>
+        )}
+        <Button
+          size="lg"
+          block
+          busy={renewing.isPending}
+          busyLabel="Enviando..."
+          onClick={() => renewing.mutate({ token })}
+        >
+          Enviar outro link
+        </Button>
+      </div>
+    </DoorwayPage>
+  )
+}
