@@ -6,6 +6,7 @@ import { sendSecurityMailJob } from './accounts/send-security-mail.ts'
 import { moveDueBookingsJob } from './booking-steps/booking-clock.ts'
 import { deletePastGuestLinksJob } from './booking-steps/guest-links.ts'
 import { sendBookingMailJob } from './booking-steps/send-booking-mail.ts'
+import { sendGuestEndMailJob } from './booking-steps/send-guest-end-mail.ts'
 import { sendGuestLinkMailJob } from './booking-steps/send-guest-link-mail.ts'
 import { sendParticipantMailJob } from './booking-steps/send-participant-mail.ts'
 import { sendReminderMailJob } from './booking-steps/send-reminder-mail.ts'
@@ -48,6 +49,7 @@ export const allJobs: readonly JobDefinition[] = [
   sendReminderMailJob,
   sendParticipantMailJob,
   sendGuestLinkMailJob,
+  sendGuestEndMailJob,
   removeFilesJob,
   removeUnusedImagesJob,
   addFingerprintsJob,

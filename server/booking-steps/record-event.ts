@@ -14,6 +14,7 @@ import type { BookingRow } from './booking-rows.ts'
 import type { ChangeRow } from './change-rows.ts'
 import { tellParticipantsOfChange, tellParticipantsOfEnd } from './participants.ts'
 import { sendBookingMailJob } from './send-booking-mail.ts'
+import { tellLinkedGuestOfEnd } from './send-guest-end-mail.ts'
 import { whatSidesHear } from './what-sides-hear.ts'
 
 const auditNames = {
@@ -108,6 +109,9 @@ export async function recordEvent(
   const { version } = booking
   const mails = heard.mailed.map((recipientId) => ({ eventId: event.id, recipientId, version }))
   await resources.jobs.enqueueAll(transaction, sendBookingMailJob, mails)
-  if (type === 'cancel') await tellParticipantsOfEnd(resources, transaction, booking)
+  if (type === 'cancel') {
+    await tellParticipantsOfEnd(resources, transaction, booking)
+    await tellLinkedGuestOfEnd(resources, transaction, booking)
+  }
   if (type === 'change') await tellParticipantsOfChange(resources, transaction, booking)
 }

@@ -3,16 +3,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { GUEST_LINK_DAYS } from '#contract/bookings/guest-link.ts'
-import { MS_PER_DAY, MS_PER_HOUR } from '#contract/dates.ts'
-import { createBookableWorkspace } from '#tests/factories/booked.ts'
-import { bookByHandAs, guestLinkMailTo, manualRequest } from '#tests/factories/guest-link.ts'
+import { addDays, MS_PER_DAY, MS_PER_HOUR } from '#contract/dates.ts'
+import { createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
+import { bookByHandAs, guestLinkMailTo } from '#tests/factories/guest-link.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
-import { createWorkspace } from '#tests/factories/workspace.ts'
-import { readCalendar } from '#tests/read-calendar.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { deletePastGuestLinksJob } from '../../booking-steps/guest-links.ts'
-import { sendGuestLinkMailJob } from '../../booking-steps/send-guest-link-mail.ts'
-import { accessLog, auditEntries, bookings, guestLinks, profiles, rateLimits } from '../../database/schema.ts'
+import { accessLog, auditEntries, bookings, guestLinks, profiles } from '../../database/schema.ts'
 import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 
 let server: TestServer
@@ -51,115 +48,6 @@ async function linked(changes: Parameters<typeof bookByHandAs>[2] = {}) {
   const booking = await bookByHandAs(host, workspaceId, { guestEmail: email, ...changes })
   return { booking, ...(await guestLinkMailTo(server, changes.guestEmail ?? email)) }
 }
-
-describe('the mail to who has booked by phone (RSV-62)', () => {
-  test('says all that was agreed, and carries the link and the calendar file', async () => {
-    const { booking, mail, token } = await linked({ note: 'Cobrar na chegada' })
-    expect(mail.subject).toMatch(/^Reserva anotada: Sala Jatobá, seg\., .*, 9h às 10h$/)
-    const facts = ['Olá, Rita Campos!', 'Helena Prado', 'Sala Jatobá', booking.code, 'Rua Augusta', token]
-    for (const fact of [...facts, 'das 9h às 10h', 'Valor combinado', 'Ver minha reserva']) {
-      expect(mail.text).toContain(fact)
-      expect(mail.html).toContain(fact)
-    }
-    expect(mail.text).toMatch(/Total: R\$\s200\n\nSe você cancelar/)
-    expect(mail.text).not.toContain('Cobrar na chegada')
-    expect(mail.text).toMatch(/\/booking-link#token=[\w-]{43}\n/)
-    expect(readCalendar(mail.calendar?.content ?? '').events).toMatchObject([
-      { STATUS: 'CONFIRMED', SEQUENCE: '0', ATTENDEE: expect.stringContaining(`mailto:${email}`) },
-    ])
-  })
-
-  test('is sent once, however often the host sends the request, and not at all without an e-mail', async () => {
-    const request = manualRequest(workspaceId, { guestEmail: email })
-    const answers = [0, 1].map(() => host.client.post('/api/v1/host/bookings', request))
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201])
-    const other = await linked({ guestEmail: `outro-${email}`, start: '11:00', end: '12:00' })
-    await bookByHandAs(host, workspaceId, { start: '13:00', end: '14:00', guestContact: `so-${email}` })
-    await bookByHandAs(host, workspaceId, { start: '15:00', end: '16:00', guestEmail: `fim-${email}` })
-    await guestLinkMailTo(server, `fim-${email}`)
-    const sent = (await server.resources.mailer.list()).map(({ to }) => to)
-    expect(sent.filter((to) => to === email)).toHaveLength(1)
-    expect(sent).not.toContain(`so-${email}`)
-    expect((await host.client.get(`/api/v1/bookings/${other.booking.code}`)).body.guestEmail).toBe(
-      `outro-${email}`,
-    )
-  })
-
-  test('is refused for the host’s own e-mail, also when an administrator writes it down, and for no e-mail', async () => {
-    for (const [{ client }, guestEmail] of [
-      [host, host.email.toUpperCase()],
-      [admin, host.email],
-      [admin, admin.email],
-      [host, 'rita@'],
-    ] as const) {
-      const answer = await client.post('/api/v1/host/bookings', manualRequest(workspaceId, { guestEmail }))
-      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['guestEmail']])
-    }
-    expect(await server.database.$count(bookings, eq(bookings.workspaceId, workspaceId))).toBe(0)
-  })
-
-  test('is refused for a workspace that no administrator has approved', async () => {
-    const { id } = await createWorkspace(host)
-    const request = manualRequest(id, { guestEmail: email })
-    const answer = await host.client.post('/api/v1/host/bookings', request)
-    expect([answer.status, answer.body.fields]).toEqual([
-      422,
-      { guestEmail: expect.stringContaining('depois da aprovação') },
-    ])
-  })
-
-  test('is limited by e-mail with the invitations of guests, and a booking that is refused counts for nothing', async () => {
-    const hosts = await Promise.all(Array.from({ length: 11 }, () => signedIn(server, 'host')))
-    const statuses: number[] = []
-    for (const other of hosts) {
-      const { id } = await createBookableWorkspace(other, admin)
-      const taken = manualRequest(id, { guestEmail: email, start: '03:00', end: '04:00' })
-      expect((await other.client.post('/api/v1/host/bookings', taken)).status).toBe(422)
-      const request = manualRequest(id, { guestEmail: email })
-      statuses.push((await other.client.post('/api/v1/host/bookings', request)).status)
-    }
-    expect(statuses).toEqual([...Array(10).fill(201), 429])
-    await server.database.delete(rateLimits)
-  })
-
-  test('is limited by host: of 61 within an hour the last is refused, and can be written down without', async () => {
-    const hour = (index: number) => `${String(8 + (index % 9)).padStart(2, '0')}:00`
-    const asked = (index: number, guestEmail?: string) => ({
-      ...manualRequest(workspaceId, {
-        start: hour(index),
-        end: hour(index + 1),
-        ...(guestEmail && { guestEmail }),
-      }),
-      from: new Date(
-        Date.parse(`${manualRequest(workspaceId).from}T12:00:00Z`) + Math.floor(index / 8) * 7 * MS_PER_DAY,
-      )
-        .toISOString()
-        .slice(0, 10),
-    })
-    const statuses: number[] = []
-    for (let index = 0; index < 61; index += 1) {
-      const body = { ...asked(index % 8, `${index}-${email}`), from: asked(index).from }
-      statuses.push((await host.client.post('/api/v1/host/bookings', body)).status)
-    }
-    expect(statuses).toEqual([...Array(60).fill(201), 429])
-    const without = { ...asked(60 % 8), from: asked(60).from }
-    expect((await host.client.post('/api/v1/host/bookings', without)).status).toBe(201)
-    await server.database.delete(rateLimits)
-  })
-
-  test('is not sent to a suspended user, nor about a booking that has been cancelled since', async () => {
-    const user = await signedIn(server, 'guest')
-    await server.database.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, user.id))
-    await bookByHandAs(host, workspaceId, { guestEmail: user.email })
-    const { booking, token } = await linked({ start: '11:00', end: '12:00' })
-    const { id, version, code } = await rowOf(booking)
-    await host.client.post(`/api/v1/bookings/${code}/cancel`, { version, reason: 'Mudança de planos' })
-    expect(codeOf(await call('renew', token))).toEqual([404, 'GUEST_LINK_NOT_VALID'])
-    await sendGuestLinkMailJob.run(server.resources, { id: randomUUID(), data: { bookingId: id } })
-    const sent = (await server.resources.mailer.list()).filter(({ to }) => to === user.email || to === email)
-    expect(sent.map(({ to }) => to)).toEqual([email])
-  })
-})
 
 describe('the link', () => {
   test('is opened without changing anything, and says no more than its mail', async () => {
@@ -208,7 +96,7 @@ describe('the link', () => {
   })
 
   test('works for a week and not beyond the booking’s end; an expired one has a new mail sent, once it is asked for', async () => {
-    const far = await linked({ from: weekday(21) })
+    const far = await linked({ from: addDays(nextMonday(), 21) })
     const near = await linked({ start: '11:00', end: '12:00', guestEmail: `perto-${email}` })
     server.setNow(new Date(Date.now() + GUEST_LINK_DAYS * MS_PER_DAY + MS_PER_HOUR))
     expect(codeOf(await call('read', far.token))).toEqual([410, 'GUEST_LINK_EXPIRED'])
@@ -350,12 +238,6 @@ describe('entering by it (AUTH-46)', () => {
     )
   })
 })
-
-/** A Monday so many days after the next one. */
-function weekday(days: number): string {
-  const { from } = manualRequest('')
-  return new Date(Date.parse(`${from}T12:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10)
-}
 
 test('a visitor without the link finds neither booking nor session', async () => {
   const { booking, token } = await linked()
