@@ -73,7 +73,7 @@ function cellsOf(summary: BookingSummary, { booking }: ReadBooking): (string | E
     bookingStatusLabels[summary.status],
     summary.workspace.name,
     summary.guest.name,
-    booking.guestContact ?? '',
+    [booking.guestContact, booking.guestEmail].filter(Boolean).join(', '),
     formatIsoDate(summary.from),
     formatIsoDate(summary.to),
     summary.start ?? formatInstant(summary.startsAt, 'time', timeZone),

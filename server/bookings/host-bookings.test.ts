@@ -123,6 +123,7 @@ describe('the CSV', () => {
     const { body: manual } = await byHand({
       guestName: '=HYPERLINK("http://mau.example")',
       guestContact: '+55 11 98888-0000',
+      guestEmail: 'rita@teste.example',
       totalInCents: 123_405,
     })
     const { response, lines } = await exported()
@@ -135,7 +136,7 @@ describe('the CSV', () => {
     )
     expect(lines[1]).toMatch(
       new RegExp(
-        `^${manual.code};Confirmada;Sala Jatobá;"'=HYPERLINK\\(""http://mau.example""\\)";'\\+55 11 98888-0000;${day};${day};14:00;16:00;;1234,05;;`,
+        `^${manual.code};Confirmada;Sala Jatobá;"'=HYPERLINK\\(""http://mau.example""\\)";'\\+55 11 98888-0000, rita@teste.example;${day};${day};14:00;16:00;;1234,05;;`,
       ),
     )
     expect(lines[2]).toMatch(
