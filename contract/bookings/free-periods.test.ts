@@ -83,6 +83,13 @@ const occupiedAround = fc.array(
   { maxLength: 12 },
 )
 
+test('nothing is taken of hours that are skipped when clocks go forward', () => {
+  const clock = dayClock('2026-03-08', 'America/New_York')
+  const taken = loadOf([{ start: clock(0), end: clock(0) + 166 }])
+  expect(mostTaken(taken, clock(165), clock(180))).toBe(0)
+  expect(mostTaken(taken, clock(105), clock(120))).toBe(1)
+})
+
 test('no booking that availability offers touches a moment at which all units are taken, and each other slot does', () => {
   fc.assert(
     fc.property(

@@ -42,8 +42,12 @@ function firstEndingAfter(loads: readonly Load[], moment: number): number {
   return low
 }
 
-/** The most units that are taken at one moment of [start, end), in minutes since 1970 in UTC. */
+/**
+ * The most units that are taken at one moment of [start, end), in minutes since 1970 in UTC; 0 of no moment at all, as
+ * of hours that a clock skips.
+ */
 export function mostTaken(loads: readonly Load[], start: number, end: number): number {
+  if (end <= start) return 0
   let most = 0
   for (let index = firstEndingAfter(loads, start); index < loads.length; index += 1) {
     const load = loads[index]
