@@ -54,7 +54,7 @@ async function sendGuestLinkMail(
       ...pricesOf(booking, 'guest', at),
     ],
     next: [
-      'Pelo botão abaixo a reserva passa para a sua conta, sem senha. Lá você vê como chegar, avisa o anfitrião e, se precisar, cancela.',
+      'Ao abrir sua reserva, ela passa para a sua conta, sem senha. Lá você vê como chegar, avisa o anfitrião e, se precisar, cancela.',
       'O arquivo anexo põe o compromisso na sua agenda.',
     ],
     action: { label: 'Ver minha reserva', address: `${siteAddress(env)}${guestLinkPath(token)}` },
