@@ -21,6 +21,7 @@ const GUESSES = 2_000
 const SHORT_GUESSES = 60
 const SHOWN = 20
 const TOKEN_BYTES = 24
+const GUEST_LINK_BYTES = 32
 
 /** Money that is not one's own: by address, by guessing, by a forged word of the bank, by fields, by speed. */
 export const paymentAttacks: Attack = {
@@ -195,15 +196,18 @@ async function readLists({ thief, rival, victim }: MoneyStage, purse: Purse): Pr
 /** Numbers that count on, and codes and secrets by chance. */
 async function guess({ thief, visitor }: MoneyStage, guesses: number): Promise<string[]> {
   const breaches: string[] = []
-  const ask = async (client: TestClient, path: string) => {
-    const { status } = await client.get(`/api/v1${path}`)
+  const ask = async (client: TestClient, path: string, body?: object) => {
+    const { status } = await client.request(body ? 'POST' : 'GET', `/api/v1${path}`, body)
     if (status !== 404 && status !== 429) breaches.push(`${path}: ${status}`)
   }
+  const guestLinkSteps = ['read', 'enter', 'renew']
   for (let number = 1; number <= guesses; number += 1) {
     const code = bookingCodeOf(Array.from({ length: CODE_LENGTH }, () => randomInt(CODE_ALPHABET.length)))
     await ask(thief, `/receipts/${number}`)
     await ask(thief, `/bookings/${code}/payment`)
     await ask(visitor, `/lists/${randomBytes(TOKEN_BYTES).toString('base64url')}`)
+    const token = randomBytes(GUEST_LINK_BYTES).toString('base64url')
+    await ask(visitor, `/guest-links/${guestLinkSteps[number % guestLinkSteps.length]}`, { token })
   }
   return breaches
 }
