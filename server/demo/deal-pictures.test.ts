@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { workspaceTypes } from '#contract/workspaces/rules.ts'
-import { dealPictures } from './deal-pictures.ts'
+import { type DrawnPicture, dealPictures } from './deal-pictures.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
-type Drawn = { name: string; type: string; onlyInside?: boolean }
+type Drawn = DrawnPicture & { name: string }
 const drawn: Drawn[] = JSON.parse(readFileSync(new URL('pictures/pictures.json', import.meta.url), 'utf8'))
 const dealt = dealPictures(demoWorkspaces, drawn)
 const namesOf = (key: string) => (dealt.get(key) ?? []).map(({ name }) => name)
 
-test.each(demoWorkspaces)(
-  '$key has as many pictures of its type as it should, all different',
-  (workspace) => {
-    const { key, type, pictures } = workspace
-    expect(new Set(namesOf(key)).size).toBe(pictures)
-    expect(dealt.get(key)?.filter((picture) => picture.type !== type) ?? []).toEqual([])
-  },
-)
+test.each(demoWorkspaces)('$key has as many pictures as it should, all different', (workspace) => {
+  const { key, type, pictures } = workspace
+  const gallery = dealt.get(key) ?? []
+  expect(new Set(namesOf(key)).size).toBe(pictures)
+  expect(gallery[0]?.type ?? type).toBe(type)
+  // Furniture comes again once at most.
+  const furniture = new Set(gallery.map((picture) => `${picture.type} ${picture.composition}`))
+  expect(furniture.size).toBeGreaterThanOrEqual(pictures - 1)
+})
 
 test('every cover is unique and appears in no other gallery', () => {
   const galleries = demoWorkspaces.map(({ key }) => namesOf(key)).filter(({ length }) => length > 0)
@@ -33,15 +34,23 @@ test('no cover is a picture for galleries only, such as the sofas beside a meeti
   expect(covers.filter((cover) => cover && onlyInside.has(cover))).toEqual([])
 })
 
-// Adjacent pictures in the manifest are composed differently.
-test.each(workspaceTypes)('published workspaces of the type %s are in drawing order', (type) => {
+test('a gallery shows one place: its windows have one view, and the sea is seen by the sea', () => {
+  const bySea = ['Fortaleza', 'Recife', 'Rio de Janeiro', 'Salvador', 'Vitória']
+  for (const { key, city, view } of demoWorkspaces) {
+    const views = new Set(dealt.get(key)?.map((picture) => picture.view))
+    views.delete(undefined)
+    expect([...views], key).toEqual(view && dealt.has(key) ? [view] : [])
+    if (view === 'sea') expect(bySea).toContain(city)
+  }
+})
+
+test.each(workspaceTypes)('published workspaces of the type %s differ from their neighbours', (type) => {
   const newestFirst = demoWorkspaces
     .filter(
       (workspace) => workspace.type === type && workspace.status === 'approved' && workspace.pictures > 0,
     )
     .toSorted((one, other) => one.createdDaysAgo - other.createdDaysAgo)
-  const ofType = drawn
-    .filter((picture) => picture.type === type && !picture.onlyInside)
-    .map(({ name }) => name)
-  expect(newestFirst.map(({ key }) => namesOf(key)[0])).toEqual(ofType.slice(0, newestFirst.length))
+  const compositions = newestFirst.map(({ key }) => dealt.get(key)?.[0]?.composition)
+  expect(compositions.length).toBeGreaterThan(3)
+  expect(compositions.filter((each, index) => each === compositions[index + 1])).toEqual([])
 })

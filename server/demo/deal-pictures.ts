@@ -1,37 +1,118 @@
-import type { DemoWorkspace } from './demo-workspace.ts'
+import { type WorkspaceType, workspaceTypes } from '#contract/workspaces/rules.ts'
+import type { DemoWorkspace, View } from './demo-workspace.ts'
 
-type DealtWorkspace = Pick<DemoWorkspace, 'key' | 'type' | 'pictures' | 'status' | 'createdDaysAgo'>
+type DealtWorkspace = Pick<DemoWorkspace, 'key' | 'type' | 'pictures' | 'view' | 'status' | 'createdDaysAgo'>
+
+/** What is known of a drawn picture. */
+export type DrawnPicture = {
+  type: WorkspaceType
+  /** Never a cover. */
+  onlyInside?: boolean
+  /** What is seen from its window, if it has one that shows something. */
+  view?: View
+  /** Pictures of a type with the same number show the same furniture. */
+  composition: number
+}
+
+/** What else is found in the same house. */
+const NEIGHBOURS: Record<WorkspaceType, readonly WorkspaceType[]> = {
+  office: ['meeting-room'],
+  'meeting-room': ['coworking'],
+  coworking: ['desk', 'meeting-room'],
+  desk: ['coworking'],
+  clinic: [],
+}
 
 /**
- * Assigns the drawn pictures to workspaces of their type. Covers are unique, appear in no other gallery and are never
- * `onlyInside` pictures. Adjacent pictures are drawn to differ, so covers follow the list's order, newest first.
- * @param pictures in the order in which they were drawn; each type has at least one more than it has workspaces with
- *   pictures; `onlyInside`: never a cover
+ * Assigns the drawn pictures to workspaces, so that each gallery shows one place: its windows have the view of the
+ * workspace or none, and furniture is shown again in other colours only where nothing else is left. Covers are of the
+ * workspace's type, unique, in no other gallery, and never `onlyInside` pictures. Two that are adjacent in the list,
+ * newest first, differ in their composition.
  * @returns the pictures of each workspace by its key, the cover first
+ * @throws Error when there are too few pictures with a view
  */
-export function dealPictures<Picture extends { type: string; onlyInside?: boolean }>(
+export function dealPictures<Picture extends DrawnPicture>(
   workspaces: readonly DealtWorkspace[],
   pictures: readonly Picture[],
 ): Map<string, Picture[]> {
-  const dealt = new Map<string, Picture[]>()
-  for (const type of new Set(workspaces.map((workspace) => workspace.type))) {
-    const shown = workspaces
+  const shown = workspaceTypes.map((type) => ({
+    type,
+    workspaces: workspaces
       .filter((workspace) => workspace.type === type && workspace.pictures > 0)
-      .toSorted(byPlaceInList)
-    const ofType = pictures.filter((picture) => picture.type === type)
-    const covers = ofType.filter(({ onlyInside }) => !onlyInside).slice(0, shown.length)
-    const others = ofType.filter((picture) => !covers.includes(picture))
-    let next = 0
-    for (const [index, { key, pictures: count }] of shown.entries()) {
-      const inside = Array.from({ length: count - 1 }, (_, step) => others[(next + step) % others.length])
-      next += inside.length
-      dealt.set(
-        key,
-        [covers[index], ...inside].filter((picture) => picture !== undefined),
-      )
-    }
+      .toSorted(byPlaceInList),
+  }))
+  const covers = new Map(
+    shown.flatMap(({ type, workspaces: ofType }) => [
+      ...dealCovers(
+        ofType,
+        pictures.filter((picture) => picture.type === type),
+      ),
+    ]),
+  )
+  const left = pictures.filter((picture) => ![...covers.values()].includes(picture))
+  return new Map(
+    shown.flatMap(({ workspaces: ofType }) =>
+      ofType.map((workspace, index) => {
+        const cover = covers.get(workspace.key)
+        const inside = cover ? [cover, ...dealInside(workspace, { cover, left }, index)] : []
+        return [workspace.key, inside] as const
+      }),
+    ),
+  )
+}
+
+function dealCovers<Picture extends DrawnPicture>(
+  workspaces: readonly DealtWorkspace[],
+  pictures: readonly Picture[],
+): Map<string, Picture> {
+  const covers = new Map<string, Picture>()
+  let before: Picture | undefined
+  for (const { key, view } of workspaces) {
+    const used = [...covers.values()]
+    const cover = pictures.find(
+      (picture) =>
+        picture.view === view &&
+        !picture.onlyInside &&
+        !used.includes(picture) &&
+        picture.composition !== before?.composition,
+    )
+    if (!cover) throw new Error(`No cover is left for ${key} with its view (${view})`)
+    covers.set(key, cover)
+    before = cover
   }
-  return dealt
+  return covers
+}
+
+/** Those with the same view first, then those without one, in turn, so that neighbours in the list begin with others. */
+function dealInside<Picture extends DrawnPicture>(
+  { key, type, view, pictures: count }: DealtWorkspace,
+  { cover, left }: { cover: Picture; left: readonly Picture[] },
+  turn: number,
+): Picture[] {
+  const own = left.filter((picture) => picture.type === type)
+  const same = view ? own.filter((picture) => picture.view === view) : []
+  const without = own.filter((picture) => picture.view === undefined)
+  const nextDoor = left.filter(
+    (picture) => NEIGHBOURS[type].includes(picture.type) && picture.view === undefined,
+  )
+  const candidates = [...same, ...turned(without, turn), ...turned(nextDoor, turn)]
+  const furnished = new Set([furnitureOf(cover)])
+  const different = candidates.filter((picture) => {
+    const isNew = !furnished.has(furnitureOf(picture))
+    furnished.add(furnitureOf(picture))
+    return isNew
+  })
+  const again = candidates.filter((picture) => !different.includes(picture))
+  const inside = [...different, ...again].slice(0, count - 1)
+  if (inside.length < count - 1) throw new Error(`Too few pictures are left for ${key}`)
+  return inside
+}
+
+const furnitureOf = ({ type, composition }: DrawnPicture) => `${type} ${composition}`
+
+function turned<Picture>(pictures: readonly Picture[], turn: number): Picture[] {
+  const start = pictures.length > 0 ? turn % pictures.length : 0
+  return [...pictures.slice(start), ...pictures.slice(0, start)]
 }
 
 /** Published workspaces first, so that no unpublished one comes between two of the public list. */

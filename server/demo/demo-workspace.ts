@@ -5,6 +5,9 @@ import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { DemoHostKey } from './users.ts'
 
+/** What the windows of a place show. */
+export type View = 'mountains' | 'tree' | 'palms' | 'sea' | 'city' | 'old-town' | 'square' | 'garden'
+
 /** One workspace of the demonstration data set, as its author writes it. */
 export type DemoWorkspace = {
   /** Kebab-case and unique in the set. */
@@ -33,6 +36,8 @@ export type DemoWorkspace = {
   endDate?: string
   /** The number of its pictures. */
   pictures: 0 | 3 | 4 | 5
+  /** Without one, no picture has a window that shows something. */
+  view?: View
   status: ApprovalStatus
   /** Present when, and only when, the status is `rejected`. */
   rejectionReason?: string

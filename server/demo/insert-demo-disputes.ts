@@ -64,7 +64,7 @@ const demoDisputes: readonly DemoDispute[] = [
     host: 'juliana',
     workspace: 'consultorio-aimores-funcionarios',
     status: 'no_show',
-    shows: 'clinic-04',
+    shows: 'clinic-06',
     opened: {
       hoursLater: 40,
       hoursAgo: 20,
@@ -81,7 +81,7 @@ const demoDisputes: readonly DemoDispute[] = [
     host: 'helena',
     workspace: 'galpao-barra-funda',
     status: 'completed',
-    shows: 'coworking-07',
+    shows: 'coworking-06',
     opened: {
       hoursLater: 44,
       hoursAgo: 2,

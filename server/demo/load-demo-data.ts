@@ -16,7 +16,7 @@ import type { Resources } from '../resources.ts'
 import { lastDays } from '../visits/days.ts'
 import { insertWorkspace as insertWorkspaceRow } from '../workspaces/insert-workspace.ts'
 import { replaceAmenitiesAndHours, replaceImages } from '../workspaces/store-workspace.ts'
-import { dealPictures } from './deal-pictures.ts'
+import { type DrawnPicture, dealPictures } from './deal-pictures.ts'
 import { insertDemoBookingRules } from './demo-booking-rules.ts'
 import { type DemoWorkspaces, insertDemoConversations } from './demo-conversations.ts'
 import { insertDemoFavorites } from './demo-favorites.ts'
@@ -36,9 +36,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** An arbitrary key for an advisory lock: two instances that start at once load the data only once. */
 const DEMO_LOCK = 7_305_002
 
-type DemoPicture = {
+type DemoPicture = DrawnPicture & {
   name: string
-  type: string
   width: number
   height: number
   widths: number[]
