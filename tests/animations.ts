@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 
+/** No entry animation takes as long. Where no frame is drawn, one never ends. */
+const LONGEST_MS = 5_000
+
 /**
  * Waits until entry animations have ended, because fading colours have less contrast. Ignores endless animations, such
  * as spinners, and those driven by scrolling.
  */
 export async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (longestMs) => {
     const ending = document
       .getAnimations()
       .filter(
@@ -14,6 +17,9 @@ export async function waitForAnimations(page: Page): Promise<void> {
           playState === 'running' &&
           effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       )
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+    await Promise.race([
+      Promise.allSettled(ending.map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, longestMs)),
+    ])
+  }, LONGEST_MS)
 }
