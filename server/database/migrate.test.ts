@@ -101,15 +101,21 @@ test('goes on at the statement during which its connection was ended', async () 
 
 test('an instance that waits for the migrations of another one does not stop a concurrent index', async () => {
   const url = await createEmptyDatabase()
-  const log = recordLog()
+  const [client, writer] = [await connect(url), await connect(url)]
   const migrations = listOf(TABLE, INDEX)
-  await Promise.all([migrate(url, { log, migrations }), migrate(url, { log, migrations })])
-  // The one that waits says so whenever it first looks.
-  expect(log.lines.map(({ message }) => message).toSorted()).toEqual([
-    'another instance migrates the database',
-    'migration applied',
-    'migration applied',
-  ])
+  await migrate(url, { migrations: migrations.slice(0, 1) })
+  await writer.query("begin; insert into rooms values (1, 'Sala')")
+  const log = recordLog()
+  const first = migrate(url, { log, migrations })
+  // The index waits for the transaction that writes.
+  await expect.poll(() => isValid(client)).toBe(false)
+  const second = migrate(url, { log, migrations })
+  const messages = () => log.lines.map(({ message }) => message)
+  await expect.poll(messages).toEqual(['another instance migrates the database'])
+  await writer.query('commit')
+  await Promise.all([first, second])
+  expect(messages()).toEqual(['another instance migrates the database', 'migration applied'])
+  expect(await isValid(client)).toBe(true)
 })
 
 test('lets requests pass while it waits for a lock', async () => {
