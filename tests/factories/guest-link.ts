@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { findGuestLinkToken } from '#contract/bookings/guest-link.ts'
+import { bookings } from '#server/database/schema.ts'
+import type { Answer } from '../client.ts'
 import type { TestServer } from '../server.ts'
 import { nextMonday } from './booked.ts'
 import type { SignedInUser } from './user.ts'
 
-type ByHand = {
+export type ByHand = {
   guestEmail?: string
   guestName?: string
   guestContact?: string
@@ -15,6 +18,9 @@ type ByHand = {
   start?: string
   end?: string
 }
+
+export type GuestLinkStep = 'read' | 'enter' | 'renew'
+type Linked = ByHand & { host: Pick<SignedInUser, 'client'>; workspaceId: string; guestEmail: string }
 
 /** What a host would send to write a booking down: an hour of a Monday to come for R$ 200, unless said otherwise. */
 export function manualRequest(workspaceId: string, changes: ByHand = {}) {
@@ -59,6 +65,32 @@ export async function guestLinkMailTo({ resources }: TestServer, email: string, 
     },
     { timeout: 15_000, interval: 50 },
   )
+}
+
+/** A booking that a host has written down for an e-mail, its mail and the token of its link. */
+export async function linkedBooking(
+  server: TestServer,
+  { host, workspaceId, guestEmail, ...changes }: Linked,
+): Promise<{ booking: Booking } & Awaited<ReturnType<typeof guestLinkMailTo>>> {
+  const booking = await bookByHandAs(host, workspaceId, { guestEmail, ...changes })
+  return { booking, ...(await guestLinkMailTo(server, guestEmail)) }
+}
+
+/** Does with a guest link what its page does, as a visitor unless said otherwise. */
+export function callGuestLink(
+  server: TestServer,
+  operation: GuestLinkStep,
+  token: string,
+  client = server.visitor(),
+): Promise<Answer> {
+  return client.post(`/api/v1/guest-links/${operation}`, { token })
+}
+
+/** A booking as it is stored. */
+export async function storedBooking({ database }: TestServer, { code }: Pick<Booking, 'code'>) {
+  const [row] = await database.select().from(bookings).where(eq(bookings.code, code))
+  if (!row) throw new Error('The booking is gone')
+  return row
 }
 
 function tokenIn(text: string): string {

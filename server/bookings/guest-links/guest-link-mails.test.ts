@@ -3,8 +3,18 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { addDays } from '#contract/dates.ts'
+import type { TestClient } from '#tests/client.ts'
 import { createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
-import { bookByHandAs, guestLinkMailTo, manualRequest } from '#tests/factories/guest-link.ts'
+import {
+  type ByHand,
+  bookByHandAs,
+  callGuestLink,
+  type GuestLinkStep,
+  guestLinkMailTo,
+  linkedBooking,
+  manualRequest,
+  storedBooking,
+} from '#tests/factories/guest-link.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createWorkspace } from '#tests/factories/workspace.ts'
 import { readCalendar } from '#tests/read-calendar.ts'
@@ -31,19 +41,13 @@ beforeEach(async () => {
   email = `${randomUUID()}@teste.example`
 })
 
-const call = (operation: 'read' | 'enter' | 'renew', token: string, client = server.visitor()) =>
-  client.post(`/api/v1/guest-links/${operation}`, { token })
+const call = (step: GuestLinkStep, token: string, client?: TestClient) =>
+  callGuestLink(server, step, token, client)
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const rowOf = async ({ code }: Pick<Booking, 'code'>) => {
-  const [row] = await server.database.select().from(bookings).where(eq(bookings.code, code))
-  if (!row) throw new Error('The booking is gone')
-  return row
-}
+const rowOf = (booking: Pick<Booking, 'code'>) => storedBooking(server, booking)
 /** A booking that the host has written down for an e-mail, and the token of its link. */
-async function linked(changes: Parameters<typeof bookByHandAs>[2] = {}) {
-  const booking = await bookByHandAs(host, workspaceId, { guestEmail: email, ...changes })
-  return { booking, ...(await guestLinkMailTo(server, changes.guestEmail ?? email)) }
-}
+const linked = (changes: ByHand = {}) =>
+  linkedBooking(server, { host, workspaceId, guestEmail: email, ...changes })
 
 describe('the mail to who has booked by phone (RSV-62)', () => {
   test('says all that was agreed, and carries the link and the calendar file', async () => {

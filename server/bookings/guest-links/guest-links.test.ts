@@ -4,8 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { GUEST_LINK_DAYS } from '#contract/bookings/guest-link.ts'
 import { addDays, MS_PER_DAY, MS_PER_HOUR } from '#contract/dates.ts'
+import type { TestClient } from '#tests/client.ts'
 import { createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
-import { bookByHandAs, guestLinkMailTo } from '#tests/factories/guest-link.ts'
+import {
+  type ByHand,
+  bookByHandAs,
+  callGuestLink,
+  type GuestLinkStep,
+  guestLinkMailTo,
+  linkedBooking,
+  storedBooking,
+} from '#tests/factories/guest-link.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { deletePastGuestLinksJob } from '../../booking-steps/guest-links.ts'
@@ -30,24 +39,18 @@ beforeEach(async () => {
   email = `${randomUUID()}@teste.example`
 })
 
-const call = (operation: 'read' | 'enter' | 'renew', token: string, client = server.visitor()) =>
-  client.post(`/api/v1/guest-links/${operation}`, { token })
+const call = (step: GuestLinkStep, token: string, client?: TestClient) =>
+  callGuestLink(server, step, token, client)
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const rowOf = async ({ code }: Pick<Booking, 'code'>) => {
-  const [row] = await server.database.select().from(bookings).where(eq(bookings.code, code))
-  if (!row) throw new Error('The booking is gone')
-  return row
-}
+const rowOf = (booking: Pick<Booking, 'code'>) => storedBooking(server, booking)
 const accountOf = async (of = email) => {
   const [row] = await server.database.select().from(profiles).where(eq(profiles.email, of))
   return row
 }
 
 /** A booking that the host has written down for an e-mail, and the token of its link. */
-async function linked(changes: Parameters<typeof bookByHandAs>[2] = {}) {
-  const booking = await bookByHandAs(host, workspaceId, { guestEmail: email, ...changes })
-  return { booking, ...(await guestLinkMailTo(server, changes.guestEmail ?? email)) }
-}
+const linked = (changes: ByHand = {}) =>
+  linkedBooking(server, { host, workspaceId, guestEmail: email, ...changes })
 
 describe('the link', () => {
   test('is opened without changing anything, and says no more than its mail', async () => {
