@@ -30,7 +30,7 @@ async function namesOf(on: TestServer, path: string): Promise<unknown[]> {
   const statements = (query.mock.calls as unknown as [{ name?: string; text: string }][]).map(
     ([each]) => each,
   )
-  const names = statements.filter(({ text }) => /^(select|with)/.test(text)).map(({ name }) => name)
+  const names = statements.filter(({ text }) => /^\s*(select|with)/.test(text)).map(({ name }) => name)
   query.mockRestore()
   return names
 }
@@ -45,6 +45,22 @@ test('the most frequent reads are planned once per connection', async () => {
     'featured_workspaces',
     'workspace_for_visitor',
   ])
+})
+
+test('a search by time is planned once for all times of its kind', async () => {
+  const ownServer = await startServerForTest()
+  // No holidays in that week; they are asked about in other words.
+  ownServer.setNow(new Date('2026-11-23T12:00:00Z'))
+  const namesOfSearch = async (query: string) => {
+    const names = await namesOf(ownServer, `/api/v1/workspaces?${query}`)
+    return new Set(names.filter((name) => String(name).startsWith('offered_')))
+  }
+  const names = await namesOfSearch('date=2026-11-24&from=09:00&to=12:00&limit=9')
+  expect(names.size).toBeGreaterThan(0)
+  expect(await namesOfSearch('date=2026-11-25&from=14:00&to=17:00&limit=20')).toEqual(names)
+  expect(await namesOfSearch('date=2026-11-24&from=09:00&to=12:00&type=desk')).toEqual(new Set())
+  const severalDays = 'date=2026-11-24&dateTo=2026-11-25&from=09:00&to=12:00'
+  expect(await namesOfSearch(severalDays)).toEqual(new Set())
 })
 
 test('a city or a type is planned once for all of them, where an index has the order', async () => {

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { QuoteRequest } from '#contract/bookings/quote.ts'
+import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
 import type { Database } from '../database/connection.ts'
 import { CARD_VERSION } from './cards/read-cards.ts'
 import { matchesOf } from './matches-of.ts'
@@ -27,6 +28,11 @@ export type OfferedSearch = {
   isOffered: SQL
   /** Whether so few match the others that finding and sorting all of them takes less than walking in the list's order. */
   areFew: boolean
+  /**
+   * Whether the statement is one of some dozens, whatever its values: without other filters, and on one day, or from one
+   * day to another. Planning it takes as long as asking 500 workspaces, so each connection plans it once.
+   */
+  isUsual: boolean
 }
 
 /** Finds out what narrows the search most (decision 0053): few that open then, few that match the others, or neither. */
@@ -39,10 +45,13 @@ export async function prepareOffered(
   const isOffered = timeMatches(request, now)
   const matches = matchesOf(filters)
   const opening = await findOpeningThen(database, request)
-  if (opening) return { others: and(matches, opening), isOffered, areFew: true }
-  if (countParts(filters) === 0) return { others: matches, isOffered, areFew: false }
+  if (opening) return { others: and(matches, opening), isOffered, areFew: true, isUsual: false }
+  if (countParts(filters) === 0) {
+    const { from, to } = datesOf(request)
+    return { others: matches, isOffered, areFew: false, isUsual: request.kind !== 'hours' || from === to }
+  }
   const { total, few } = await matchCount(database, write(matches))
-  return { others: matches, isOffered, areFew: total <= few }
+  return { others: matches, isOffered, areFew: total <= few, isUsual: false }
 }
 
 /**
@@ -59,9 +68,9 @@ export async function findOffered(
   if (search.areFew) return ask(database, search, after, undefined, limit)
   const found: FoundKey[] = []
   let last = after
-  for (const many of ROUNDS) {
+  for (const [round, many] of ROUNDS.entries()) {
     found.push(...(await ask(database, search, last, many, limit - found.length)))
-    if (found.length === limit) break
+    if (found.length === limit || round === ROUNDS.length - 1) break
     last = await lastOf(database, search, last, many)
     if (!last) break
   }
@@ -98,7 +107,7 @@ function isAfter(last: Cursor | undefined): SQL | undefined {
 /** Asks so many of those that match the other filters, or all; reads no further once enough are found. */
 function ask(
   database: Database,
-  { others, isOffered, areFew }: OfferedSearch,
+  { others, isOffered, areFew, isUsual }: OfferedSearch,
   last: Cursor | undefined,
   many: number | undefined,
   limit: number,
@@ -112,8 +121,9 @@ function ask(
       where ${(areFew ? isAfter(last) : and(others, isAfter(last))) ?? sql`true`} ${newestFirst}
       ${many === undefined ? sql`` : sql.raw(`limit ${many}`)}
     ) workspaces
-    where ${isOffered} ${newestFirst} ${sql.raw(`limit ${Math.trunc(limit)}`)}`
-  return run<FoundKey>(database, write(statement))
+    where ${isOffered} ${newestFirst} limit ${isUsual ? limit : sql.raw(String(Math.trunc(limit)))}`
+  const written = write(statement)
+  return run<FoundKey>(database, written, isUsual ? `offered_${hash('sha1', written.text)}` : undefined)
 }
 
 /** The last of those that were asked; undefined where they were the last of all. */
