@@ -10,6 +10,8 @@ type NewAccount = {
   email: string
   role: Role
   companyName?: string | null
+  /** The photo's address. */
+  image?: string
   createdAt: Date
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { MS_PER_HOUR } from '#contract/dates.ts'
@@ -13,14 +12,12 @@ import { insertImage } from '../images/insert-image.ts'
 import { privateImageKey } from '../images/store-image.ts'
 import type { Resources } from '../resources.ts'
 import type { DemoWorkspaces } from './demo-conversations.ts'
+import { readDrawing, readDrawnPictures } from './drawn-pictures.ts'
 import { markAsRead, withoutJobs } from './insert-demo-bookings.ts'
 import { type DemoGuestKey, type DemoHostKey, demoUsers } from './users.ts'
 
-const PICTURES_FOLDER = new URL('pictures/', import.meta.url)
-
 /** What somebody said so many hours after what came before, but before the last hours. */
 type Said = { hoursLater: number; hoursAgo: number; text: string }
-type DemoPicture = { name: string; widths: number[]; width: number; height: number; placeholder: string }
 
 type DemoDispute = {
   guest: DemoGuestKey
@@ -171,14 +168,13 @@ async function insertPicture(
   ownerId: string,
   name: string,
 ): Promise<string> {
-  const drawn: DemoPicture[] = JSON.parse(await readFile(new URL('pictures.json', PICTURES_FOLDER), 'utf8'))
+  const drawn = await readDrawnPictures()
   const picture = drawn.find((each) => each.name === name)
   if (!picture) throw new Error(`There is no picture ${name}`)
   const { widths, width, height, placeholder } = picture
   const id = newId()
   for (const size of widths) {
-    const file = await readFile(new URL(`${name}-${size}.webp`, PICTURES_FOLDER))
-    await storage.put(privateImageKey(id, size), file)
+    await storage.put(privateImageKey(id, size), await readDrawing(name, size))
   }
   await insertImage(database, { id, ownerId, width, height, placeholder, isPrivate: true })
   return id

@@ -17,7 +17,7 @@ import { demoBookings } from './demo-bookings.ts'
 import { demoFavorites } from './demo-favorites.ts'
 import { demoReviews } from './demo-reviews.ts'
 import { loadDemoData } from './load-demo-data.ts'
-import { demoPassword } from './users.ts'
+import { demoPassword, demoUsers } from './users.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
 let server: TestServer
@@ -29,6 +29,18 @@ beforeAll(async () => {
   await loadDemoData(server.resources)
 }, 240_000)
 afterAll(() => server.close())
+
+test('hosts have drawn portraits as photos, and who has none shows initials', async () => {
+  for (const { email, role, hasPortrait } of demoUsers) {
+    const client = server.visitor()
+    expect((await client.post('/api/auth/sign-in/email', { email, password: demoPassword })).status).toBe(200)
+    const { image } = (await client.get('/api/v1/me')).body
+    if (role === 'host') expect(hasPortrait, email).toBe(true)
+    if (!hasPortrait) expect(image, email).toBeNull()
+    else expect((await client.get(image)).headers.get('content-type'), email).toBe('image/webp')
+  }
+  expect(new Set(demoUsers.map(({ hasPortrait }) => hasPortrait)).size).toBe(2)
+})
 
 test.each(demoFavorites)(
   '$guest has favourites, newest last, and a list of some of them',

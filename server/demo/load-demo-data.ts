@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { toCents } from '#contract/money.ts'
@@ -16,33 +14,26 @@ import type { Resources } from '../resources.ts'
 import { lastDays } from '../visits/days.ts'
 import { insertWorkspace as insertWorkspaceRow } from '../workspaces/insert-workspace.ts'
 import { replaceAmenitiesAndHours, replaceImages } from '../workspaces/store-workspace.ts'
-import { type DrawnPicture, dealPictures } from './deal-pictures.ts'
+import { dealPictures } from './deal-pictures.ts'
 import { insertDemoBookingRules } from './demo-booking-rules.ts'
 import { type DemoWorkspaces, insertDemoConversations } from './demo-conversations.ts'
 import { insertDemoFavorites } from './demo-favorites.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
+import { type DemoPicture, readDrawing, readDrawnPictures } from './drawn-pictures.ts'
 import { insertDemoBookings } from './insert-demo-bookings.ts'
 import { insertDemoDisputes } from './insert-demo-disputes.ts'
 import { insertDemoPaymentAccounts } from './insert-demo-payment-accounts.ts'
 import { insertDemoReviews } from './insert-demo-reviews.ts'
+import { insertPortrait, newPortrait } from './insert-portrait.ts'
 import { recordPastActs } from './past-acts.ts'
 import { payDemoBookings } from './pay-demo-bookings.ts'
 import { demoPassword, demoUsers } from './users.ts'
 import { demoVisits } from './visits.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
-const PICTURES_FOLDER = new URL('pictures/', import.meta.url)
 const DAY_MS = 24 * 60 * 60 * 1000
 /** An arbitrary key for an advisory lock: two instances that start at once load the data only once. */
 const DEMO_LOCK = 7_305_002
-
-type DemoPicture = DrawnPicture & {
-  name: string
-  width: number
-  height: number
-  widths: number[]
-  placeholder: string
-}
 
 /**
  * Fills an empty marketplace with the demonstration's users, workspaces, images and bookings; a no-op when it has any
@@ -56,12 +47,16 @@ export async function loadDemoData(resources: Resources, bank?: BankControl): Pr
     const [found] = await transaction.select({ id: workspaces.id }).from(workspaces).limit(1)
     if (found) return undefined
     const hosts = new Map<string, string>()
-    for (const { key, accountCreatedDaysAgo, ...user } of demoUsers) {
+    for (const { key, accountCreatedDaysAgo, hasPortrait, ...user } of demoUsers) {
       const createdAt = daysBefore(now(), accountCreatedDaysAgo)
-      hosts.set(key, await ensureAccount(transaction, { ...user, password: demoPassword, createdAt }))
+      const portrait = hasPortrait ? newPortrait() : undefined
+      const photo = portrait && { image: portrait.address }
+      const account = { ...user, ...photo, password: demoPassword, createdAt }
+      const ownerId = await ensureAccount(transaction, account)
+      if (portrait) await insertPortrait(resources, transaction, portrait, { ownerId, key })
+      hosts.set(key, ownerId)
     }
-    const drawn: DemoPicture[] = JSON.parse(await readFile(new URL('pictures.json', PICTURES_FOLDER), 'utf8'))
-    const pictures = dealPictures(demoWorkspaces, drawn)
+    const pictures = dealPictures(demoWorkspaces, await readDrawnPictures())
     const stored: DemoWorkspaces = new Map()
     const days = lastDays(now(), OVERVIEW_DAYS)
     for (const [index, workspace] of demoWorkspaces.entries()) {
@@ -146,8 +141,7 @@ async function insertPictures(
     const id = newId()
     await Promise.all(
       widths.map(async (size) => {
-        const file = fileURLToPath(new URL(`${name}-${size}.webp`, PICTURES_FOLDER))
-        await storage.put(imageKey(id, size), await readFile(file))
+        await storage.put(imageKey(id, size), await readDrawing(name, size))
       }),
     )
     await insertImage(transaction, { id, ownerId, width, height, placeholder })

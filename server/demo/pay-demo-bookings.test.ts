@@ -17,7 +17,7 @@ beforeAll(async () => {
   bank = await startBank()
   server = await startTestServer(bank.environment)
   await loadDemoData(server.resources, bank)
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   await server.close()
   await bank.close()

@@ -11,6 +11,8 @@ type DemoUser = {
   role: 'guest' | 'host' | 'admin'
   companyName?: string
   accountCreatedDaysAgo: number
+  /** Whether the user has a drawn portrait as photo; the others show their initials. */
+  hasPortrait: boolean
 }
 
 /** Password of every demonstration account. */
@@ -25,6 +27,7 @@ export const demoUsers: readonly DemoUser[] = [
     role: 'host',
     companyName: 'Casa Prado Espaços de Trabalho',
     accountCreatedDaysAgo: 1180,
+    hasPortrait: true,
   },
   {
     key: 'rafael',
@@ -33,6 +36,7 @@ export const demoUsers: readonly DemoUser[] = [
     role: 'host',
     companyName: 'Nogueira Salas e Escritórios',
     accountCreatedDaysAgo: 820,
+    hasPortrait: true,
   },
   {
     key: 'juliana',
@@ -41,6 +45,7 @@ export const demoUsers: readonly DemoUser[] = [
     role: 'host',
     companyName: 'Rede Varanda',
     accountCreatedDaysAgo: 560,
+    hasPortrait: true,
   },
   {
     key: 'camila',
@@ -49,6 +54,7 @@ export const demoUsers: readonly DemoUser[] = [
     role: 'guest',
     companyName: 'Estúdio Maré',
     accountCreatedDaysAgo: 240,
+    hasPortrait: true,
   },
   {
     key: 'thiago',
@@ -56,6 +62,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'thiago@pouso.example',
     role: 'guest',
     accountCreatedDaysAgo: 38,
+    hasPortrait: false,
   },
   {
     key: 'admin',
@@ -63,5 +70,6 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'admin@pouso.example',
     role: 'admin',
     accountCreatedDaysAgo: 1250,
+    hasPortrait: true,
   },
 ]
