@@ -1,42 +1,17 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signedIn } from '#tests/factories/user.ts'
 import { startServerForTest, startTestServer } from '#tests/server.ts'
+import { type Collector, type Span, startCollector } from '#tests/trace-collector.ts'
 import { connect } from '../database/connection.ts'
 import { createRouteOf } from '../metrics/route-of.ts'
 import { startTracing } from './start-tracing.ts'
 
-type Span = {
-  name: string
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  status?: { code?: number }
-  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
-}
-
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 const WAIT = { timeout: 15_000, interval: 50 }
-type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
-
-/** Starts a collector of traces. @returns its address and the spans that it received */
-async function startCollector(): Promise<{ spans: Span[]; url: string }> {
-  const spans: Span[] = []
-  const server = createServer(async (request, response) => {
-    const sent = (await json(request)) as Sent
-    spans.push(
-      ...sent.resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans)),
-    )
-    response.setHeader('content-type', 'application/json').end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { spans, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
 
 test('without an endpoint nothing is traced', async () => {
   expect(await startTracing({ traces: false }, createRouteOf())).toBeUndefined()
@@ -118,7 +93,7 @@ test('a request is a span, its statements are spans within it, and no parameters
 })
 
 /** Asks, as part of a trace, for a mail that a job sends. @returns the answer's headers, and the spans of the trace */
-async function askForMail(collector: { spans: Span[]; url: string }, traceparent: string) {
+async function askForMail(collector: Collector, traceparent: string) {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
   const server = await startTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   try {
