@@ -23,12 +23,13 @@ import { reportsContract } from './reports/operations.ts'
 import { reviewsContract } from './reviews/operations.ts'
 import { securityContract } from './security/operations.ts'
 import { passkeysContract } from './security/passkey-operations.ts'
+import { tracesContractOf } from './traces/operations.ts'
+import { namesOfChanges } from './traces/rules.ts'
 import { usersContract } from './users/operations.ts'
 import { visitsContract } from './visits/operations.ts'
 import { workspacesContract } from './workspaces/operations.ts'
 
-/** Every operation of the API: what the server implements and every client calls. */
-export const contract = {
+const features = {
   session: sessionContract,
   profile: profileContract,
   security: securityContract,
@@ -58,3 +59,6 @@ export const contract = {
   reviews: reviewsContract,
   quarantine: quarantineContract,
 }
+
+/** Every operation of the API: what the server implements and every client calls. */
+export const contract = { ...features, traces: tracesContractOf(namesOfChanges(features)) }

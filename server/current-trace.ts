@@ -1,3 +1,5 @@
+import type { BrowserSpan } from '#contract/traces/shapes.ts'
+
 /** What tracing does for the rest of the program, while it is on (server/tracing/). */
 export type CurrentTrace = {
   /** Runs the work within a span of this name, which is part of the current one; outside of any it has none. */
@@ -9,7 +11,12 @@ export type CurrentTrace = {
   ) => Promise<Result>
   /** The current span as W3C Trace Context writes it; undefined outside of any, and of a trace that isn't stored. */
   traceparent: () => string | undefined
+  /** Adds what a browser says about a request to its trace; undefined where no trace is kept. */
+  addBrowserSpan: AddBrowserSpan | undefined
 }
+
+/** Adds a browser's span, which ended at this time, to the trace that it began. */
+export type AddBrowserSpan = (span: BrowserSpan, endedAt: Date) => void
 
 let current: CurrentTrace | undefined
 
@@ -36,4 +43,9 @@ export function withinJobSpan<Result>(
 /** What a job remembers of the trace that enqueues it, so that its run is part of it. */
 export function findTraceparent(): string | undefined {
   return current?.traceparent()
+}
+
+/** What adds browsers' spans to their traces; undefined while no trace is kept (SYS-32). */
+export function findBrowserTrace(): AddBrowserSpan | undefined {
+  return current?.addBrowserSpan
 }

@@ -22,6 +22,7 @@ import { securityRouter } from '../security/router.ts'
 import { settlementRouter } from '../settlement/board/router.ts'
 import { earningsRouter } from '../settlement/earnings/router.ts'
 import { paymentsRouter } from '../settlement/router.ts'
+import { tracesRouter } from '../tracing/router.ts'
 import { unreadRouter } from '../unread/router.ts'
 import { usersRouter } from '../users/router.ts'
 import { visitsRouter } from '../visits/router.ts'
@@ -58,4 +59,5 @@ export const router = api.router({
   settlement: settlementRouter,
   reviews: reviewsRouter,
   quarantine: quarantineRouter,
+  traces: tracesRouter,
 })

@@ -59,6 +59,8 @@ const limits = {
   uploadByUser: { points: 200, duration: HOUR_SECONDS },
   /** Images for shared links that have to be rendered. */
   shareImageByAddress: { points: 120, duration: HOUR_SECONDS },
+  /** Spans that browsers report, one for each change that users make: as many as a busy office's. */
+  browserSpanByAddress: { points: 600, duration: 15 * MINUTE_SECONDS },
   confirmationByAccount: { points: 5, duration: HOUR_SECONDS },
 } as const
 

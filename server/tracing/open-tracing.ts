@@ -20,24 +20,29 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import pg from 'pg'
+import { TRACEPARENT, TRACES_PATH } from '#contract/traces/rules.ts'
 import { setCurrentTrace } from '../current-trace.ts'
+import { openBrowserSpans } from './browser-spans.ts'
 import type { Tracing } from './start-tracing.ts'
 
 const SERVICE = 'pouso'
-/** W3C Trace Context: version, trace, parent span, flags. */
-const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+/** Its requests are no part of a trace: they are about one. */
+const TRACES_ROUTE = `/api/v1${TRACES_PATH}`
 
 /**
  * A span per request and, within it, one per operation and one per statement of the database: its text, never its
- * values. A job that a request enqueues is part of its trace, whenever and wherever it runs (SYS-31).
+ * values. A job that a request enqueues is part of its trace, whenever and wherever it runs (SYS-31). The browser whose
+ * user caused the request reports the span above it (SYS-32).
  */
 export function openTracing(routeOf: (address: string) => string): Tracing {
+  const resource = resourceFromAttributes({ 'service.name': SERVICE }).merge(
+    detectResources({ detectors: [envDetector] }),
+  )
+  const spanProcessors = [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })]
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': SERVICE }).merge(
-      detectResources({ detectors: [envDetector] }),
-    ),
+    resource,
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(keptRatio()) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+    spanProcessors,
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const tracer = provider.getTracer(SERVICE)
@@ -53,6 +58,7 @@ export function openTracing(routeOf: (address: string) => string): Tracing {
       const active = trace.getActiveSpan()?.spanContext()
       return active && isSampled(active) ? write(active) : undefined
     },
+    addBrowserSpan: keptRatio() > 0 ? openBrowserSpans({ resource, spanProcessors }) : undefined,
   })
   return {
     trace: (listener) => traceRequests(listener, tracer, routeOf),
@@ -91,6 +97,7 @@ function traceRequests(
 ): RequestListener {
   return (request, response) => {
     const route = routeOf(request.url ?? '/')
+    if (route === TRACES_ROUTE) return listener(request, response)
     const span = tracer.startSpan(
       `${request.method} ${route}`,
       {
@@ -120,7 +127,7 @@ function traceRequests(
  *   doesn't decide how much is sent; without it the trace is our own, and its mark counts
  */
 function parentOf(traceparent: string, keptShare?: number): Context {
-  const [, traceId, spanId, flags] = TRACE_PARENT.exec(traceparent) ?? []
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? []
   if (!traceId || !spanId) return context.active()
   const isKept =
     keptShare === undefined

@@ -344,6 +344,19 @@ export const matrix: {
     // No such job: an administrator gets 404, the others fail authorization first.
     retry: { answers: administrators(404), request: () => ({ id: missing }) },
   },
+  traces: {
+    record: {
+      answers: everyone(201),
+      request: () => ({
+        body: {
+          traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+          operation: 'bookings.book',
+          durationMs: 120,
+          succeeded: true,
+        },
+      }),
+    },
+  },
   quarantine: {
     get: { answers: administrators() },
     // Nothing is held back here: an administrator gets 409.

@@ -1,0 +1,19 @@
+/** Where browsers report their spans, below the API's prefix. */
+export const TRACES_PATH = '/traces'
+
+/** The longest that a browser may say it waited, in milliseconds: beyond a picture's upload on a slow connection. */
+export const MAX_DURATION_MS = 10 * 60 * 1000
+
+/** W3C Trace Context, 3.2: version, trace, parent span, flags. */
+export const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+
+type Groups = Record<string, Record<string, { '~orpc': { route: { method?: string } } }>>
+
+/** The names of the operations that change something, such as 'bookings.book'. */
+export function namesOfChanges(groups: Groups): string[] {
+  return Object.entries(groups).flatMap(([group, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => operation['~orpc'].route.method !== 'GET')
+      .map(([name]) => `${group}.${name}`),
+  )
+}
