@@ -2,10 +2,12 @@ import { commonErrors } from '#contract/errors.ts'
 import type { ImageUse } from '#contract/images/rules.ts'
 import type { Picture } from '#contract/images/shapes.ts'
 import { messageOf, toApiError } from './api-error.ts'
+import { beginTrace } from './begin-trace.ts'
 import { NO_CONNECTION } from './failure.ts'
 
 const UPLOADS_ADDRESS = '/api/v1/uploads'
 const TIMEOUT_MS = 300_000
+const CREATED = 201
 const UNAUTHORIZED = 401
 const TOO_MANY_REQUESTS = 429
 /** Asks to sign in in another tab, because only this page has the file. */
@@ -45,9 +47,12 @@ export function uploadImage(file: File, { use, signal, onProgress }: Options): P
     request.onerror = fail
     request.ontimeout = fail
     request.onabort = () => reject(signal.reason)
+    const trace = beginTrace('images.upload')
+    request.setRequestHeader('traceparent', trace.traceparent)
     request.onload = () => {
+      trace.end(request.getResponseHeader('server-timing'), request.status === CREATED)
       const body = readJson(request.responseText)
-      if (request.status === 201 && isPicture(body)) resolve(body)
+      if (request.status === CREATED && isPicture(body)) resolve(body)
       else reject(toFailure(request.status, body))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
