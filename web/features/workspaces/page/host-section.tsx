@@ -29,8 +29,7 @@ export function HostSection({
           <p className="font-display text-xl font-semibold">{name}</p>
           <p className="text-muted">
             Anfitrião desde {host.since}
-            <span className="max-sm:hidden"> · </span>
-            <span className="max-sm:block">{ratingOf(host)}</span>
+            <span className="block">{ratingOf(host)}</span>
           </p>
           {answerTime && <p>{answerTime}</p>}
         </div>
