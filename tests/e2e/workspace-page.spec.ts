@@ -56,7 +56,7 @@ test('a workspace’s page shows all its details', async ({ page, browser }) => 
   await expect(page.getByText('Seg, Ter, Qua, Qui, Sex', { exact: true })).toBeVisible()
   await expect(page.getByText('Ainda não há avaliações para este espaço.')).toBeVisible()
   await expect(page.getByRole('paragraph').filter({ hasText: 'Marta Vilela Prates' })).toBeVisible()
-  await expect(page.getByText(/^Anfitrião desde 20\d\d · Sem avaliações$/)).toBeVisible()
+  await expect(page.getByText(/^Anfitrião desde 20\d\dSem avaliações$/)).toBeVisible()
   await expect(page.getByText('Rua Augusta, 1500, sala 12')).toBeVisible()
   const rules = section(page, 'Cancelamento e regras')
   await expect(rules.getByRole('link')).toHaveAttribute('href', '/terms#cancelamentos')
