@@ -71,6 +71,12 @@ describe('a booking is refused', () => {
       { start: 'Escolha um horário de 30 minutos em 30 minutos' },
     ],
     [
+      'until between two slots',
+      hours('09:00', '10:15'),
+      {},
+      { end: 'Escolha um horário de 30 minutos em 30 minutos' },
+    ],
+    [
       'when it is too short',
       hours('09:00', '10:00'),
       { minimumMinutes: 120 },
@@ -94,6 +100,7 @@ describe('a booking is refused', () => {
       { maximumDays: 1 },
       { to: 'Reserve no máximo 1 dia' },
     ],
+    ['as a day that has begun', days('2026-12-01', '2026-12-02'), {}, { from: 'Este horário já passou' }],
     [
       'for months beyond the horizon',
       { kind: 'months', from: '2026-12-08', months: 12 } as const,
@@ -112,7 +119,20 @@ describe('a booking is refused', () => {
     expect(refusalOf(month, until('2027-01-07'), now)).toBeUndefined()
   })
 
+  test('for days until after the last one on which the workspace opens', () => {
+    const open = source()
+    const closing = { ...open, opening: { ...open.opening, endDate: '2026-12-08' } }
+    expect(refusalOf(days('2026-12-08', '2026-12-09'), closing, now)).toEqual({
+      to: 'O espaço não abre nesta data',
+    })
+    expect(refusalOf(days('2026-12-02', '2026-12-08'), closing, now)).toBeUndefined()
+  })
+
   test('for more people than fit', () => {
+    const alone = { ...source(), capacity: 1 }
+    expect(refusalOf(hours('09:00', '10:00'), alone, now, 2)).toEqual({
+      people: 'Cabem no máximo 1 pessoa',
+    })
     expect(refuse(hours('09:00', '10:00'), {}, 7)).toEqual({ people: 'Cabem no máximo 6 pessoas' })
     expect(refuse(hours('09:00', '10:00'), {}, 6)).toBeUndefined()
   })
@@ -122,11 +142,39 @@ test.each([
   ['at a time to come of today', hours('10:00', '12:00', '2026-12-01'), {}],
   ['exactly at the lead time', hours('11:30', '12:00', '2026-12-01'), { leadMinutes: 90 }],
   ['on the last day of the horizon', hours('09:00', '10:00', '2026-12-08'), { horizonDays: 7 }],
+  ['from the opening on', hours('08:00', '09:00'), {}],
+  [
+    'on slots that begin with an opening at a quarter past',
+    hours('08:15', '10:15'),
+    { slotMinutes: 60, weeklyHours: [{ day: 'tue', start: '08:15', end: '18:15' }] },
+  ],
+  [
+    'at the same hours of days of which some are closed',
+    {
+      kind: 'hours',
+      dates: { from: '2026-12-02', to: '2026-12-08' },
+      hours: { start: '09:00', end: '10:00' },
+    },
+    {},
+  ],
+  [
+    'as short and as long as it must be',
+    hours('09:00', '11:00'),
+    { minimumMinutes: 120, maximumMinutes: 120 },
+  ],
+  [
+    'for as few and as many days as it must be',
+    days('2026-12-08', '2026-12-09'),
+    { minimumDays: 2, maximumDays: 2 },
+  ],
   ['over days of which some are closed', days('2026-12-02', '2026-12-08'), {}],
   ['for a month that ends on a closed day', { kind: 'months', from: '2026-12-08', months: 1 } as const, {}],
-])('a booking is allowed %s', (_, request, changes) => {
-  expect(refuse(request, changes)).toBeUndefined()
-})
+] satisfies [string, QuoteRequest, Partial<BookingRules>][])(
+  'a booking is allowed %s',
+  (_, request, changes) => {
+    expect(refuse(request, changes)).toBeUndefined()
+  },
+)
 
 test.each([
   [15, '15 minutos'],

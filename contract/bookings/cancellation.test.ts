@@ -69,9 +69,21 @@ describe('cancelling now', () => {
     })
   })
 
+  test('names the seven days where they give it for longer', () => {
+    // By the policy all comes back until five days before the start.
+    expect(refundNow(terms('moderate', hoursBefore(6 * 24)), 'guest', hoursBefore(125))).toMatchObject({
+      refundInCents: 333_33,
+      rule: 'seven-days',
+      until: hoursBefore(48),
+    })
+  })
+
   test('gives all back when somebody else than the guest cancels', () => {
     for (const actor of ['host', 'admin'] as const) {
-      expect(refundNow(terms('strict'), actor, hoursBefore(1))).toMatchObject({ refundInCents: 333_33 })
+      expect(refundNow(terms('strict'), actor, hoursBefore(1))).toMatchObject({
+        refundInCents: 333_33,
+        rule: 'not-by-guest',
+      })
     }
   })
 

@@ -56,6 +56,7 @@ describe('a booking may lie', () => {
   test('on slots that begin with the opening, after a time that is taken to a quarter past too', () => {
     expect(free(taken(['08:00', '09:15']))).toEqual(['09:30–12:00 1'])
     expect(free([], { slotMinutes: 120 }, at('08:01'))).toEqual(['10:00–12:00 1'])
+    expect(free([], { slotMinutes: 120 }, at('10:00'))).toEqual(['10:00–12:00 1'])
     const late = { date: day, periods: [{ start: '08:15', end: '10:00' }] }
     expect(freePeriods(late, clock, { ...rules, slotMinutes: 60 }, [], 0)).toEqual([
       { start: '08:15', end: '09:15', freeUnits: 1 },
@@ -88,6 +89,7 @@ test('nothing is taken of hours that are skipped when clocks go forward', () => 
   const taken = loadOf([{ start: clock(0), end: clock(0) + 166 }])
   expect(mostTaken(taken, clock(165), clock(180))).toBe(0)
   expect(mostTaken(taken, clock(105), clock(120))).toBe(1)
+  expect(mostTaken(taken, clock(105), clock(105))).toBe(0)
 })
 
 test('no booking that availability offers touches a moment at which all units are taken, and each other slot does', () => {

@@ -124,6 +124,7 @@ describe('slots', () => {
   test.each([
     ['08:00', '18:00', '08:00 às 18:00'],
     ['18:00', '23:59', '18:00 às 24:00'],
+    ['00:00', '18:00', '00:00 às 18:00'],
     ['00:00', '23:59', 'Aberto 24 horas'],
   ])('of a workspace open from %s to %s read %s', (start, end, text) => {
     expect(openHoursText({ start, end })).toBe(text)

@@ -53,6 +53,7 @@ describe('a workspace opens', () => {
     ['open', '2026-04-21', 2],
     ['national', '2024-07-09', 2],
     ['state', '2024-07-09', 0],
+    ['state', '2024-07-16', 2],
   ] as const)('with holidays %s on %s in %i periods', (holidays, date, count) => {
     expect(weekdayOf(date)).toBe('tue')
     expect(on(date, { holidays })).toHaveLength(count)

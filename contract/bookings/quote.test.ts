@@ -63,6 +63,25 @@ describe('hours of one day cost the least of', () => {
     expect(texts(hours('09:00', '10:00'), { monthInCents: 600_00 })).toBeNull()
   })
 
+  test('and of two that cost the same the hours', () => {
+    expect(texts(hours('08:00', '12:00'), { hourInCents: 50_00, halfDayInCents: 200_00 })).toEqual([
+      '4 horas: 20000',
+      200_00,
+    ])
+  })
+
+  test('over several days never the week rate, which is for whole days', () => {
+    const rates = { hourInCents: 100_00, weekInCents: 10_00 }
+    expect(texts(hours('09:00', '10:00', tuesday, '2026-12-07'), rates)).toEqual([
+      '1 hora × 7 dias: 70000',
+      700_00,
+    ])
+    expect(texts(hours('08:00', '18:00', tuesday, '2026-12-03'), { halfDayInCents: 50_00 })).toEqual([
+      '2 meios períodos × 3 dias: 30000',
+      300_00,
+    ])
+  })
+
   test('and over several days each open day so, half a centavo rounding up once per line', () => {
     expect(texts(hours('09:00', '09:30', tuesday, '2026-12-03'), { hourInCents: 1_01 })).toEqual([
       '0,5 hora × 3 dias: 152',
@@ -81,6 +100,7 @@ describe('days cost', () => {
     const rates = { dayInCents: 100_00, weekInCents: 450_00 }
     expect(texts(days(tuesday, 10), rates)).toEqual(['3 diárias: 30000', '1 semana: 45000', 750_00])
     expect(texts(days(tuesday, 7), { ...rates, weekInCents: 900_00 })).toEqual(['7 diárias: 70000', 700_00])
+    expect(texts(days(tuesday, 7), { ...rates, weekInCents: 700_00 })).toEqual(['7 diárias: 70000', 700_00])
   })
 
   test('nothing on closed days', () => {
@@ -141,6 +161,20 @@ describe('on top come', () => {
       'Taxa de limpeza: 3000',
       480_00,
     ])
+    const ascending = { ...rates, longStayDiscounts: rates.longStayDiscounts.toReversed() }
+    expect(texts(days(tuesday, 5), ascending)).toEqual(texts(days(tuesday, 5), rates))
+    expect(texts(days(tuesday, 3), { ...rates, longStayDiscounts: [{ days: 1, percent: 0 }] })).toEqual([
+      '3 diárias: 30000',
+      'Taxa de limpeza: 3000',
+      330_00,
+    ])
+    expect(
+      texts(days(tuesday, 1), { dayInCents: 100_00, longStayDiscounts: [{ days: 1, percent: 5 }] }),
+    ).toEqual(['1 diária: 10000', 'Desconto de 5% a partir de 1 dia: -500', 95_00])
+    expect(texts(days(tuesday, 1), { dayInCents: 100_00, minimumInCents: 100_00 })).toEqual([
+      '1 diária: 10000',
+      100_00,
+    ])
     expect(texts(days(tuesday, 1), { ...rates, minimumInCents: 150_00 })).toEqual([
       '1 diária: 10000',
       'Complemento do valor mínimo: 5000',
@@ -160,6 +194,44 @@ describe('a longer booking that costs less is offered', () => {
     expect(cheaperOffer(days(tuesday, 20), pricingOf(rates))).toEqual({
       request: { kind: 'months', from: tuesday, months: 1 },
       totalInCents: 1_200_00,
+    })
+  })
+
+  test.each([1, 2, 3, 4, 5, 6])('a week instead of %i days', (count) => {
+    const pricing = pricingOf({ dayInCents: 100_00, weekInCents: 99_00 })
+    expect(cheaperOffer(days(tuesday, count), pricing)).toEqual({
+      request: days(tuesday, 7),
+      totalInCents: 99_00,
+    })
+  })
+
+  test('a month that ends with the days, but none that ends before them', () => {
+    const pricing = pricingOf({ dayInCents: 100_00, monthInCents: 1_200_00 })
+    expect(cheaperOffer(days(tuesday, 31), pricing)).toEqual({
+      request: { kind: 'months', from: tuesday, months: 1 },
+      totalInCents: 1_200_00,
+    })
+    expect(cheaperOffer(days(tuesday, 32), pricing)).toBeNull()
+  })
+
+  test('the same hours of more days, or one month more, where a discount begins with it', () => {
+    const byHours = pricingOf({ hourInCents: 100_00, longStayDiscounts: [{ days: 2, percent: 60 }] })
+    expect(cheaperOffer(hours('09:00', '10:00'), byHours)).toEqual({
+      request: hours('09:00', '10:00', tuesday, '2026-12-02'),
+      totalInCents: 80_00,
+    })
+    const byMonths = pricingOf({ monthInCents: 1_000_00, longStayDiscounts: [{ days: 60, percent: 60 }] })
+    expect(cheaperOffer({ kind: 'months', from: tuesday, months: 1 }, byMonths)).toEqual({
+      request: { kind: 'months', from: tuesday, months: 2 },
+      totalInCents: 800_00,
+    })
+  })
+
+  test('far away, where a discount begins there', () => {
+    const pricing = pricingOf({ dayInCents: 100_00, longStayDiscounts: [{ days: 28, percent: 60 }] })
+    expect(cheaperOffer(days(tuesday, 15), pricing)).toEqual({
+      request: days(tuesday, 28),
+      totalInCents: 1_120_00,
     })
   })
 

@@ -80,7 +80,7 @@ function byTheHour(rates: Rates, minutes: number): DayPrice | null {
 /** The least of hours, half-days that cover them, and the day (PRC-02). */
 function priceOfHours(rates: Rates, hours: Hours): DayPrice | null {
   const { halfDayInCents, dayInCents } = rates
-  const halfDays = halfDayInCents === null ? null : halfDaysCovering(hours)
+  const halfDays = halfDaysCovering(hours)
   return leastOf([
     byTheHour(rates, minutesOfTime(hours.end) - minutesOfTime(hours.start)),
     halfDays && halfDayInCents !== null

@@ -36,6 +36,19 @@ const expired = booking({ status: 'expired', holdUntil: answerBy })
 const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 const long = new Date('2026-11-01T00:00:00Z')
 
+test('a booking waits until its deadline, and is under way until its end, to the millisecond', () => {
+  expect([statusAt(held, later(answerBy, -1)), statusAt(held, answerBy)]).toEqual(['held', 'expired'])
+  expect([statusAt(booking(), later(endsAt, -1)), statusAt(booking(), endsAt)]).toEqual([
+    'confirmed',
+    'completed',
+  ])
+})
+
+test('says why a step cannot be taken: by whom, or in which status', () => {
+  expect(refusalOfStep('accept', 'guest', requested, long)).toBe('forbidden')
+  expect(refusalOfStep('accept', 'host', booking(), long)).toBe('wrong-status')
+})
+
 test('the graph has these edges and no others', () => {
   const edges = bookingStepNames.flatMap((step) =>
     ([false, true] as const).flatMap((isPaidHere) => {

@@ -47,6 +47,10 @@ describe.each(['America/Sao_Paulo', 'America/Rio_Branco'])('in %s', (timeZone) =
     const open: DisputeState = { status: 'open', answerUntil: until, answeredAt: null }
     expect(refusalOfDisputeStep('answer', 'host', open, second(until, -1))).toBeUndefined()
     expect(refusalOfDisputeStep('answer', 'host', open, until)).toBe('too-late')
+    expect(refusalOfDisputeStep('answer', 'guest', open, openedAt)).toBe('forbidden')
+    expect(refusalOfDisputeStep('answer', 'host', { ...open, status: 'answered' }, openedAt)).toBe(
+      'wrong-status',
+    )
     expect(refusalOfDisputeStep('decide', 'admin', open, second(until, -1))).toBe('too-early')
     expect(refusalOfDisputeStep('decide', 'admin', open, until)).toBeUndefined()
     expect(waitsFor(open, second(until, -1))).toBe('host')

@@ -10,6 +10,7 @@ test.each([
     'Rua Harmonia, 387 – Vila Madalena',
   ],
   [{ street: 'Rua Augusta, 90', neighborhood: '' }, 'Rua Augusta, 90'],
+  [{ street: '', neighborhood: 'Consolação' }, 'Consolação'],
   [{ street: '', neighborhood: '' }, ''],
 ])('names the neighborhood once', (address, text) => {
   expect(streetText(address)).toBe(text)

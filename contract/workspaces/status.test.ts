@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalStatuses, approvalStatusLabels, nextStatus, type StatusEvent } from './status.ts'
+import { approvalStatuses, approvalStatusLabels, ledTo, nextStatus, type StatusEvent } from './status.ts'
 
 const events: readonly StatusEvent[] = ['approve', 'reject', 'resubmit']
 
@@ -18,6 +18,13 @@ test('the status has only these transitions', () => {
     'rejected approve approved',
     'rejected resubmit pending',
   ])
+})
+
+test('undoing a decision goes its own edge back', () => {
+  expect(ledTo('pending', 'approve', 'approved')).toBe(true)
+  expect(ledTo('approved', 'reject', 'rejected')).toBe(true)
+  expect(ledTo('pending', 'approve', 'rejected')).toBe(false)
+  expect(ledTo('rejected', 'reject', 'rejected')).toBe(false)
 })
 
 test('each status has its label', () => {
