@@ -23,6 +23,8 @@ export const bookingActions = {
   'booking.no-show': 'Registrou que o convidado não veio',
   'booking.add-participant': 'Convidou alguém para a reserva',
   'booking.remove-participant': 'Tirou um convidado da reserva',
+  'booking.send-guest-link': 'Enviou de novo o link da reserva',
+  'booking.correct-guest-email': 'Corrigiu o e-mail de quem reservou e enviou o link',
   'booking.adopt': 'Assumiu a reserva pelo link do e-mail',
   'booking.leave': 'Saiu de uma reserva para a qual foi convidado',
 } as const

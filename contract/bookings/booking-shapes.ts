@@ -138,6 +138,18 @@ const refundNowSchema = z.object({
   until: instantSchema.nullable(),
 })
 
+/** What a host reads about the link of a booking by hand (RSV-67). */
+const guestLinkOfBookingSchema = z.object({
+  /** On its way, sent, or expired since; used by its guest; 'over' where the booking stands no more. */
+  state: z.enum(['sending', 'sent', 'expired', 'used', 'over']),
+  /** When the newest was sent and until when it works; null where none waits to be used. */
+  sentAt: instantSchema.nullable(),
+  expiresAt: instantSchema.nullable(),
+  /** Whether the reader can have it sent again, also to a corrected e-mail (RSV-66). */
+  canSend: z.boolean(),
+})
+export type GuestLinkOfBooking = z.infer<typeof guestLinkOfBookingSchema>
+
 export const bookingSchema = bookingSummarySchema.extend({
   lines: quoteLinesSchema,
   bookingMode: z.enum(bookingModes),
@@ -172,6 +184,8 @@ export const bookingSchema = bookingSummarySchema.extend({
   guestContact: z.string().nullable(),
   /** The same: where its guest link was sent. With an account in `guest`, the guest has used it. */
   guestEmail: z.string().nullable(),
+  /** The same: its guest link; null without an e-mail. */
+  guestLink: guestLinkOfBookingSchema.nullable(),
   /** For the guest of a confirmed booking: what the host asks for at the door. */
   checkInCode: z.string().nullable(),
   /** Until when the reader can open a dispute about it; null when they can't. */

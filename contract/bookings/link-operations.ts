@@ -1,12 +1,21 @@
 import { operation } from '../errors.ts'
 import { doneSchema } from '../requests/shapes.ts'
+import { bookingSchema } from './booking-shapes.ts'
 import { guestLinkErrors } from './guest-link.ts'
-import { guestLinkEntrySchema, guestLinkSchema, guestLinkTokenSchema } from './link-shapes.ts'
+import {
+  guestLinkEntrySchema,
+  guestLinkSchema,
+  guestLinkTokenSchema,
+  sendGuestLinkRequestSchema,
+} from './link-shapes.ts'
 
 const tags = ['Bookings']
 const { GUEST_LINK_NOT_VALID, GUEST_LINK_EXPIRED, ACCOUNT_SUSPENDED } = guestLinkErrors
 
-/** The link of the mail about a booking that a host wrote down. Its token is in the body, so that no log has it. */
+/**
+ * The link of the mail about a booking that a host wrote down. Its token is in the body, so that no log has it. All but
+ * `send`, which is the host's, are for whoever has the link.
+ */
 export const guestLinksContract = {
   read: operation
     .route({
@@ -38,4 +47,13 @@ export const guestLinksContract = {
     .errors({ GUEST_LINK_NOT_VALID })
     .input(guestLinkTokenSchema)
     .output(doneSchema),
+  send: operation
+    .route({
+      method: 'POST',
+      path: '/bookings/{code}/guest-link',
+      summary: 'Send the link of a booking by hand again, for its host; also to a corrected e-mail',
+      tags,
+    })
+    .input(sendGuestLinkRequestSchema)
+    .output(bookingSchema),
 }

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { bookingSummarySchema } from './booking-shapes.ts'
+import { emailSchema } from '../accounts/shapes.ts'
+import { bookingCodeSchema, bookingSummarySchema } from './booking-shapes.ts'
 
 const MAX_TOKEN_LENGTH = 64
 
 export const guestLinkTokenSchema = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) })
+
+/** Of a host, for a booking that was written down by hand. */
+export const sendGuestLinkRequestSchema = bookingCodeSchema.extend({
+  /** Where that isn't the stored e-mail: it takes its place, as after a typing mistake. */
+  guestEmail: emailSchema.optional(),
+})
+export type SendGuestLinkRequest = z.infer<typeof sendGuestLinkRequestSchema>
 
 /** Which booking a guest link is about, for whoever has it: no more than its mail says. */
 export const guestLinkSchema = bookingSummarySchema

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
 import type { BookingRow } from './booking-rows.ts'
@@ -21,6 +21,12 @@ export async function nameOfHost(
   { hostId }: Pick<BookingRow, 'hostId'>,
 ): Promise<string> {
   return (hostId && (await findName(executor, hostId))) || GONE.host
+}
+
+/** Whether an account with this e-mail is suspended: it gets no mails about bookings. */
+export async function isSuspended(executor: Executor, email: string): Promise<boolean> {
+  const suspended = and(eq(profiles.email, email), isNotNull(profiles.suspendedAt))
+  return (await executor.select({ id: profiles.id }).from(profiles).where(suspended)).length > 0
 }
 
 async function findName(executor: Executor, userId: string): Promise<string | undefined> {

@@ -25,21 +25,71 @@ export function isAdoptable(booking: BookingRow, at: Date): booking is Adoptable
   return booking.guestId === null && booking.guestEmail !== null && stands
 }
 
+export type IssuedGuestLink = {
+  /** 256 random bits as text, of which the database stores only the SHA-256. */
+  token: string
+  expiresAt: Date
+  /** The link that it has taken the place of. */
+  replaced: typeof guestLinks.$inferSelect | undefined
+}
+
 /**
  * Makes the link of a booking, which works once, for a week and not beyond the booking's end; an older one of it stops
  * working.
- * @returns the token, 256 random bits as text, of which the database stores only the SHA-256; and until when it works
+ * @returns undefined when the booking can't be adopted any more, or its e-mail has been corrected since it was read
  */
 export async function issueGuestLink(
-  executor: Executor,
-  { id: bookingId, endsAt }: Pick<BookingRow, 'id' | 'endsAt'>,
+  transaction: Transaction,
+  { id: bookingId, guestEmail }: AdoptableBooking,
   at: Date,
-): Promise<{ token: string; expiresAt: Date }> {
+): Promise<IssuedGuestLink | undefined> {
+  const booking = await lockBooking(transaction, bookingId)
+  if (!booking || !isAdoptable(booking, at) || booking.guestEmail !== guestEmail) return undefined
+  const [replaced] = await transaction.select().from(guestLinks).where(eq(guestLinks.bookingId, bookingId))
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const expiresAt = new Date(Math.min(at.getTime() + GUEST_LINK_DAYS * MS_PER_DAY, endsAt.getTime()))
+  const expiresAt = new Date(Math.min(at.getTime() + GUEST_LINK_DAYS * MS_PER_DAY, booking.endsAt.getTime()))
   const row = { bookingId, tokenHash: hashOf(token), expiresAt, createdAt: at }
-  await executor.insert(guestLinks).values(row).onConflictDoUpdate({ target: guestLinks.bookingId, set: row })
-  return { token, expiresAt }
+  await transaction
+    .insert(guestLinks)
+    .values(row)
+    .onConflictDoUpdate({ target: guestLinks.bookingId, set: row })
+  await announceBooking(transaction, booking)
+  return { token, expiresAt, replaced }
+}
+
+/** Undoes that where the mail wasn't sent: the link that was mailed before works on, and its host reads of no other. */
+export async function takeBackGuestLink(
+  transaction: Transaction,
+  booking: BookingRow,
+  { token, replaced }: IssuedGuestLink,
+): Promise<void> {
+  const isNewest = and(eq(guestLinks.bookingId, booking.id), eq(guestLinks.tokenHash, hashOf(token)))
+  if (replaced) await transaction.update(guestLinks).set(replaced).where(isNewest)
+  else await transaction.delete(guestLinks).where(isNewest)
+  await announceBooking(transaction, booking)
+}
+
+/** When the newest link of a booking was sent and until when it works; undefined where none waits to be used. */
+export async function findSentGuestLink(
+  executor: Executor,
+  bookingId: string,
+): Promise<{ sentAt: Date; expiresAt: Date } | undefined> {
+  const [row] = await executor
+    .select({ sentAt: guestLinks.createdAt, expiresAt: guestLinks.expiresAt })
+    .from(guestLinks)
+    .where(eq(guestLinks.bookingId, bookingId))
+  return row
+}
+
+/** Writes another e-mail down for a booking, which the caller has locked; the link that was sent to the old one ends. */
+export async function correctGuestEmail(
+  transaction: Transaction,
+  booking: BookingRow,
+  { guestEmail, at }: { guestEmail: string; at: Date },
+): Promise<void> {
+  await transaction.delete(guestLinks).where(eq(guestLinks.bookingId, booking.id))
+  await transaction.update(bookings).set({ guestEmail, updatedAt: at }).where(eq(bookings.id, booking.id))
+  await announceBooking(transaction, booking)
 }
 
 /** The booking of a link and until when the link works, also of one that has expired; undefined of an unknown one. */

@@ -10,7 +10,7 @@ import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
 import { calendarOfBooking } from './booking-calendar.ts'
 import { zonedWhenText } from './booking-facts.ts'
-import { GONE, nameOfHost } from './booking-people.ts'
+import { GONE, isSuspended, nameOfHost } from './booking-people.ts'
 import { asBooking, type BookingRow, whenOf } from './booking-rows.ts'
 
 const payloadSchema = z.object({
@@ -38,6 +38,7 @@ export async function tellLinkedGuestOfEnd(
   await jobs.enqueue(transaction, sendGuestEndMailJob, mail)
 }
 
+/** A suspended user gets none: the link was not mailed either. */
 async function sendGuestEndMail(
   resources: Resources,
   { id, data }: { id: string; data: z.infer<typeof payloadSchema> },
@@ -45,7 +46,7 @@ async function sendGuestEndMail(
   const { database, mailer, now } = resources
   const { bookingId, version, email, name } = data
   const [row] = await database.select().from(bookings).where(eq(bookings.id, bookingId))
-  if (!row) return
+  if (!row || (await isSuspended(database, email))) return
   const booking = asBooking(row)
   const { code, workspaceName, timeZone } = booking
   const mail = composeMail({

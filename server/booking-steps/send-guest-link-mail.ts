@@ -1,11 +1,11 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { guestLinkPath } from '#contract/bookings/guest-link.ts'
 import { shortWhenText } from '#contract/bookings/when-text.ts'
 import { brand } from '#contract/brand.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
-import { bookings, profiles } from '../database/schema.ts'
+import { bookings } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
@@ -13,16 +13,16 @@ import { siteAddress } from '../site-address.ts'
 import { calendarOfBooking } from './booking-calendar.ts'
 import { factsTable, zonedWhenText } from './booking-facts.ts'
 import { pricesOf } from './booking-mail.ts'
-import { nameOfGuest, nameOfHost } from './booking-people.ts'
+import { isSuspended, nameOfGuest, nameOfHost } from './booking-people.ts'
 import { asBooking, whenOf } from './booking-rows.ts'
-import { isAdoptable, issueGuestLink } from './guest-links.ts'
+import { isAdoptable, issueGuestLink, takeBackGuestLink } from './guest-links.ts'
 
 const payloadSchema = z.object({ bookingId: z.string() })
 
 /**
  * Sends the mail about a booking that a host wrote down to its guest, who may have no account: all that was agreed, the
  * calendar file, and the link by which the booking becomes the guest's own (RSV-62). Each attempt makes a new link, and
- * only the newest works. A suspended user gets none.
+ * only the newest that was sent works. A suspended user gets no mail, which the booking's host can't see.
  */
 async function sendGuestLinkMail(
   resources: Resources,
@@ -34,14 +34,19 @@ async function sendGuestLinkMail(
   const booking = row && asBooking(row)
   if (!booking || !isAdoptable(booking, at)) return
   const { guestEmail: email, code, version, workspaceName, timeZone } = booking
-  const [suspended] = await database
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.email, email), isNotNull(profiles.suspendedAt)))
-  if (suspended) return
   const guestName = await nameOfGuest(database, booking)
   const hostName = await nameOfHost(database, booking)
-  const { token, expiresAt } = await issueGuestLink(database, booking, at)
+  const calendar = await calendarOfBooking(resources, booking, {
+    summary: workspaceName,
+    description: `Reserva ${code} no ${brand.name}.`,
+    path: `/bookings/${code}`,
+    version,
+    isCancelled: false,
+    attendee: { name: guestName, email, hasAccepted: true },
+  })
+  const issued = await database.transaction((transaction) => issueGuestLink(transaction, booking, at))
+  if (!issued || (await isSuspended(database, email))) return
+  const { token, expiresAt } = issued
   const mail = composeMail({
     subject: `Reserva anotada: ${workspaceName}, ${shortWhenText(whenOf(booking), todayIn(timeZone, at))}`,
     heading: 'Sua reserva está anotada',
@@ -60,15 +65,12 @@ async function sendGuestLinkMail(
     action: { label: 'Ver minha reserva', address: `${siteAddress(env)}${guestLinkPath(token)}` },
     closing: `O link funciona uma única vez, até ${formatInstant(expiresAt.toISOString(), 'moment', timeZone)}. Quem abre o link pode ficar com a reserva: não o encaminhe. Não combinou nada? Ignore esta mensagem: sem o seu clique nada acontece.`,
   })
-  const calendar = await calendarOfBooking(resources, booking, {
-    summary: workspaceName,
-    description: `Reserva ${code} no ${brand.name}.`,
-    path: `/bookings/${code}`,
-    version,
-    isCancelled: false,
-    attendee: { name: guestName, email, hasAccepted: true },
-  })
-  await mailer.send({ id, to: email, ...mail, calendar })
+  try {
+    await mailer.send({ id, to: email, ...mail, calendar })
+  } catch (error) {
+    await database.transaction((transaction) => takeBackGuestLink(transaction, booking, issued))
+    throw error
+  }
 }
 
 export const sendGuestLinkMailJob = defineJob({

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { refusalOf } from '#contract/bookings/booking-refusals.ts'
 import type { Booking, ManualBookingRequest } from '#contract/bookings/booking-shapes.ts'
 import { bookedRanges, withBuffers } from '#contract/bookings/occupied-ranges.ts'
@@ -6,19 +6,16 @@ import { datesOf } from '#contract/bookings/quote.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { findInTheWay, instantRange, timeTaken } from '../availability/occupancies.ts'
-import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { recordEvent } from '../booking-steps/record-event.ts'
-import { sendGuestLinkMailJob } from '../booking-steps/send-guest-link-mail.ts'
 import type { Transaction } from '../database/connection.ts'
-import { profiles } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
 import { lockKey } from '../idempotency/create-once.ts'
-import { countAttemptIn } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { lockEditable } from '../workspaces/lock-editable.ts'
 import { findMade } from './find-made.ts'
 import { getBooking } from './get-booking.ts'
 import { quoteFor } from './get-quote.ts'
+import { orderGuestLinkMail, requireOthersEmail } from './guest-links/guest-link-mail.ts'
 import { lockBookable } from './lock-bookable.ts'
 import { type Bookable, readLockedBookable } from './read-bookable.ts'
 import { storeBooking } from './store-booking.ts'
@@ -56,8 +53,8 @@ async function book(
   const { approvalStatus } = await lockEditable(transaction, host, workspaceId)
   const workspace = await lockBookable(transaction, workspaceId)
   if (guestEmail) {
-    const owner = { id: workspace.hostId, isApproved: approvalStatus === 'approved' }
-    await requireMailable(transaction, { guestEmail, host, owner })
+    await requireOthersEmail(transaction, { guestEmail, user: host, hostId: workspace.hostId })
+    requireApproved(approvalStatus)
   }
   const at = resources.now()
   const request = quoteRequestOf(input)
@@ -99,43 +96,18 @@ async function book(
   const actor = workspace.hostId === host.id ? 'host' : 'admin'
   const event = { type: 'create', actor, actorId: host.id, reason: null } as const
   await recordEvent(resources, transaction, booking, event)
-  if (guestEmail) await sendLink(resources, transaction, { host, booking, guestEmail })
+  if (guestEmail) {
+    const link = { userId: host.id, bookingId: booking.id, guestEmail }
+    await orderGuestLinkMail(resources, transaction, link)
+  }
   return booking.code
 }
 
-type Mailable = {
-  guestEmail: string
-  host: CurrentUser
-  /** The workspace's host, whom an administrator may act for. */
-  owner: { id: string; isApproved: boolean }
-}
-
-/** The host is nobody's guest, and strangers get no mail about a workspace that no administrator has seen (RSV-62). */
-async function requireMailable(
-  transaction: Transaction,
-  { guestEmail, host, owner }: Mailable,
-): Promise<void> {
-  const [known] = await transaction
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.email, guestEmail))
-  if (guestEmail === host.email || known?.id === owner.id)
-    throw invalidFields({ guestEmail: 'Este é o e-mail de quem recebe. Informe o de quem reservou.' })
-  if (!owner.isApproved) {
-    const message = 'Enviamos o e-mail só depois da aprovação do espaço. Deixe em branco e anote a reserva.'
-    throw invalidFields({ guestEmail: message })
-  }
-}
-
-/** Counts with the invitations of guests, in the transaction: what isn't booked isn't counted. */
-async function sendLink(
-  resources: Resources,
-  transaction: Transaction,
-  { host, booking, guestEmail }: { host: CurrentUser; booking: BookingRow; guestEmail: string },
-): Promise<void> {
-  await countAttemptIn(transaction, 'invitationByUser', host.id)
-  await countAttemptIn(transaction, 'invitationByEmail', guestEmail)
-  await resources.jobs.enqueue(transaction, sendGuestLinkMailJob, { bookingId: booking.id })
+/** Strangers get no mail about a workspace that no administrator has seen (RSV-62). */
+function requireApproved(approvalStatus: string): void {
+  if (approvalStatus === 'approved') return
+  const message = 'Enviamos o e-mail só depois da aprovação do espaço. Deixe em branco e anote a reserva.'
+  throw invalidFields({ guestEmail: message })
 }
 
 /** What guests have to keep, and a host who agrees otherwise does not. */

@@ -158,7 +158,12 @@ function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
     name: guest.name,
     change: null,
   }
-  return presentBooking(read, { history: [created], last: undefined, earned: null }, 'guest', now)
+  return presentBooking(
+    read,
+    { history: [created], last: undefined, earned: null, guestLink: null },
+    'guest',
+    now,
+  )
 }
 
 /** @throws ORPCError UNAUTHENTICATED for an account that is suspended or gone by now */

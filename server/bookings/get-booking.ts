@@ -9,6 +9,7 @@ import { apiError } from '../errors.ts'
 import { isEarned, readShares, type Shares } from '../payments/ledger.ts'
 import type { Resources } from '../resources.ts'
 import { presentTermsOf } from './changes/present-change.ts'
+import { readLinkOfBooking } from './guest-links/link-of-booking.ts'
 import { presentBooking, type Side, sideOf } from './present-booking.ts'
 import { type ReadBooking, readBookings } from './read-bookings.ts'
 
@@ -25,7 +26,9 @@ export async function getBooking(
   const { read, side } = await findBooking(database, reader, code)
   const { history, last } = await readHistory(database, read.id)
   const earned = side === 'guest' ? null : await readEarned(database, read.id)
-  return presentBooking(read, { history, last, earned }, side, now())
+  const at = now()
+  const guestLink = side === 'guest' ? null : await readLinkOfBooking(database, read.booking, at)
+  return presentBooking(read, { history, last, earned, guestLink }, side, at)
 }
 
 /** @throws ORPCError NOT_FOUND for who is no side of it and no administrator */

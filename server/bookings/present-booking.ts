@@ -152,12 +152,14 @@ type Details = {
   last: ChangeRow | undefined
   /** What the ledger says about it; null before it is earned, and for its guest. */
   earned: Shares | null
+  /** Of a booking by hand; null for its guest. */
+  guestLink: Booking['guestLink']
 }
 
 /** The same with everything that was agreed, and the history. */
 export function presentBooking(
   read: ReadBooking,
-  { history, last, earned }: Details,
+  { history, last, earned, guestLink }: Details,
   side: Side,
   now: Date,
 ): Booking {
@@ -187,6 +189,7 @@ export function presentBooking(
     company: row.company,
     guestContact: side === 'guest' ? null : row.guestContact,
     guestEmail: side === 'guest' ? null : row.guestEmail,
+    guestLink,
     checkInCode: side === 'guest' && row.status === 'confirmed' ? row.checkInCode : null,
     canDisputeUntil: canDisputeUntil(read, side, history, now),
     change: presentChange(last, history, side, now),

@@ -51,6 +51,8 @@ const limits = {
   invitationByUser: { points: 60, duration: HOUR_SECONDS },
   /** The same to one e-mail, whoever sends them. */
   invitationByEmail: { points: 10, duration: HOUR_SECONDS },
+  /** Guest links that a host has sent again for one booking. */
+  guestLinkByBooking: { points: 3, duration: HOUR_SECONDS },
   /** Codes that a host tries at the door of one booking. */
   checkInByBooking: { points: 10, duration: 15 * MINUTE_SECONDS },
   /** Changes of where a host is paid: each can cause a mail. */

@@ -86,6 +86,15 @@ export function callGuestLink(
   return client.post(`/api/v1/guest-links/${operation}`, { token })
 }
 
+/** Has the link of a booking sent again, as its host would. */
+export function sendGuestLinkAs(
+  { client }: Pick<SignedInUser, 'client'>,
+  { code }: Pick<Booking, 'code'>,
+  guestEmail?: string,
+): Promise<Answer> {
+  return client.post(`/api/v1/bookings/${code}/guest-link`, guestEmail === undefined ? {} : { guestEmail })
+}
+
 /** A booking as it is stored. */
 export async function storedBooking({ database }: TestServer, { code }: Pick<Booking, 'code'>) {
   const [row] = await database.select().from(bookings).where(eq(bookings.code, code))

@@ -49,8 +49,8 @@ export type Fixture = {
   bookedByOthers: (mode: 'request' | 'instant') => Promise<{ code: string; version: number }>
   /** The same, confirmed, with somebody whom the guest has invited, who has got the mail. */
   invited: () => Promise<{ code: string; id: string; token: string }>
-  /** The token of the link of a booking that the owner has written down for an e-mail without an account. */
-  linked: () => Promise<string>
+  /** A booking that the owner has written down for an e-mail without an account, and the token of its mailed link. */
+  linked: () => Promise<{ code: string; token: string }>
   /** A booking of the matrix's guest at the owner's that ended an hour ago, without and with a dispute. */
   ended: () => Promise<{ code: string }>
   disputed: () => Promise<{ id: string; code: string }>
@@ -134,8 +134,9 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
       await server.database.delete(rateLimits)
       const { id } = await createBookableWorkspace(users.owner, users.admin)
       const guestEmail = `${randomUUID()}@teste.example`
-      await bookByHandAs(users.owner, id, { guestEmail })
-      return (await guestLinkMailTo(server, guestEmail)).token
+      const { code } = await bookByHandAs(users.owner, id, { guestEmail })
+      const { token } = await guestLinkMailTo(server, guestEmail)
+      return { code, token }
     },
     ended,
     disputed: async () => {

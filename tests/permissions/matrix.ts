@@ -56,7 +56,7 @@ const strangersOfBooking = (status: number, mode?: 'request' | 'instant'): Row =
 })
 
 const missing = randomUUID()
-const linked = async (fixture: Fixture) => ({ body: { token: await fixture.linked() } })
+const linked = async (fixture: Fixture) => ({ body: { token: (await fixture.linked()).token } })
 const published = async (fixture: Fixture) => ({ id: (await fixture.published()).id })
 const pending = async (fixture: Fixture) => ({ id: (await fixture.pending()).id })
 const reason = 'As fotos não mostram o espaço'
@@ -637,6 +637,14 @@ export const matrix: {
     ],
     // A mail that is sent after the answer would change a row during a refusal.
     renew: { answers: everyone(404), request: () => ({ body: { token: missing } }) },
+    // For the same reason to the host's own e-mail, which only who may send it is told.
+    send: {
+      answers: { ...sidesOfBooking(422), guest: 404 },
+      request: async (fixture) => ({
+        others: { code: (await fixture.linked()).code },
+        body: { guestEmail: fixture.users.owner.email },
+      }),
+    },
   },
   // The bookings of this fixture are paid directly, and its server has no bank.
   payments: {

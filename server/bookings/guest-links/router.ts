@@ -1,7 +1,8 @@
-import { api } from '../../http/procedures.ts'
+import { api, requireUser } from '../../http/procedures.ts'
 import { enterByGuestLink } from './enter-by-guest-link.ts'
 import { readGuestLink } from './read-guest-link.ts'
 import { renewGuestLink } from './renew-guest-link.ts'
+import { sendGuestLink } from './send-guest-link.ts'
 
 const { guestLinks } = api
 
@@ -20,4 +21,7 @@ export const guestLinksRouter = {
     await renewGuestLink(resources, { token, ipAddress })
     return { done: true } as const
   }),
+  send: guestLinks.send
+    .use(requireUser)
+    .handler(({ context, input }) => sendGuestLink(context.resources, context.user, input)),
 }

@@ -1,0 +1,37 @@
+import type { GuestLinkOfBooking } from '#contract/bookings/booking-shapes.ts'
+import { asBooking, type BookingRow } from '../../booking-steps/booking-rows.ts'
+import { findSentGuestLink, isAdoptable } from '../../booking-steps/guest-links.ts'
+import type { Executor } from '../../database/connection.ts'
+import type { bookings } from '../../database/schema.ts'
+
+/**
+ * What the host of a booking by hand reads about its link (RSV-67): the same whether or not its e-mail has an account.
+ * @returns null without an e-mail
+ */
+export async function readLinkOfBooking(
+  executor: Executor,
+  row: typeof bookings.$inferSelect,
+  at: Date,
+): Promise<GuestLinkOfBooking | null> {
+  const booking = asBooking(row)
+  if (booking.guestEmail === null) return null
+  const canSend = isAdoptable(booking, at)
+  const sent = canSend ? await findSentGuestLink(executor, booking.id) : undefined
+  return {
+    state: stateOf(booking, sent, at),
+    sentAt: sent?.sentAt.toISOString() ?? null,
+    expiresAt: sent?.expiresAt.toISOString() ?? null,
+    canSend,
+  }
+}
+
+function stateOf(
+  booking: BookingRow,
+  sent: { expiresAt: Date } | undefined,
+  at: Date,
+): GuestLinkOfBooking['state'] {
+  if (booking.guestId !== null) return 'used'
+  if (!isAdoptable(booking, at)) return 'over'
+  if (!sent) return 'sending'
+  return sent.expiresAt <= at ? 'expired' : 'sent'
+}
