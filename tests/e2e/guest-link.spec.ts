@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { slotAt } from './agenda-steps.ts'
+import { closeToast } from './close-toast.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { inDays, manualDialog, openAsHost } from './host-booking-steps.ts'
 import { findMailedLink } from './mailbox.ts'
@@ -65,10 +66,12 @@ test('who has booked by phone enters by the mailed link without a password, and 
 
   await test.step('the host reads that the link was used, and its guest does not', async () => {
     await page.goto(`/bookings/${code}`)
-    await expect(page.getByText(`entrou pelo link enviado para ${email}`)).toBeVisible()
+    await expect(
+      page.getByText(`Rita Campos já assumiu esta reserva pelo link enviado para ${email}`),
+    ).toBeVisible()
     await theirs.goto(`/bookings/${code}`)
     await expect(theirs.getByRole('heading', { level: 1 })).toContainText(workspace.name)
-    await expect(theirs.getByText('entrou pelo link')).toHaveCount(0)
+    await expect(theirs.getByText('já assumiu esta reserva')).toHaveCount(0)
   })
 
   await test.step('the link works once', async () => {
@@ -109,5 +112,80 @@ test('a host whose account is more than a guest’s gets the booking, and signs 
   await signIn(theirs, user.email, user.password)
   await theirs.goto(`/bookings/${code}`)
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText(workspace.name)
+  await context.close()
+})
+
+test('a host has the link sent again, corrects a mistyped e-mail, and reads live that its guest has taken over', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const workspace = await openAsHost(page, browser, 'instant')
+  const [mistyped, email] = [`x-${randomUUID()}@teste.example`, `${randomUUID()}@teste.example`]
+  const asked = { kind: 'hours', from: inDays(3), start: '14:00', end: '15:00', totalInCents: 100 }
+  const guest = { guestName: 'Ana Lima', guestEmail: mistyped }
+  const data = { ...asked, ...guest, workspaceId: workspace.id, clientKey: randomUUID() }
+  const { code } = await (await page.request.post('/api/v1/host/bookings', { data })).json()
+  const wrong = pathOf(await findMailedLink(page, mistyped, 'Reserva anotada'))
+  const isSentTo = (to: string) =>
+    expect(page.getByText(`Link enviado para ${to} em `)).toContainText(/; vale até \d\d\/\d\d\/\d{4} às /)
+
+  await test.step('the page says where the link went, and sends it again', async () => {
+    await page.goto(`/bookings/${code}`)
+    await isSentTo(mistyped)
+    await expectAccessible(page)
+    for (const _ of ['once', 'twice']) {
+      await page.getByRole('button', { name: 'Enviar de novo' }).click()
+      await expect(page.getByText('Link a caminho')).toBeVisible()
+      await closeToast(page)
+    }
+    await isSentTo(mistyped)
+  })
+
+  await test.step('a corrected e-mail is checked, then stored', async () => {
+    await page.getByRole('button', { name: 'Corrigir e-mail' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Corrigir o e-mail' })
+    const field = dialog.getByLabel('E-mail de quem reservou')
+    await expect(field).toHaveValue(mistyped)
+    await expect(field).toBeFocused()
+    for (const [typed, problem] of [
+      ['', 'Informe o e-mail de quem reservou'],
+      ['ana@teste', 'Formato de email inválido'],
+      [workspace.host.email, 'Este é o e-mail de quem recebe'],
+    ] as const) {
+      await field.fill(typed)
+      await dialog.getByRole('button', { name: 'Corrigir e enviar' }).click()
+      await expect(dialog.getByText(problem)).toBeVisible()
+    }
+    await expectAccessible(page)
+    await field.fill(email)
+    await dialog.getByRole('button', { name: 'Corrigir e enviar' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Corrigir e-mail' })).toBeFocused()
+    await isSentTo(email)
+  })
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await test.step('what went to the mistyped e-mail opens nothing', async () => {
+    await theirs.goto(wrong)
+    await expect(theirs.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
+  })
+
+  await test.step('too many are refused with when to try again', async () => {
+    await page.getByRole('button', { name: 'Enviar de novo' }).click()
+    await expect(page.getByRole('alert')).toContainText('Muitas tentativas. Tente novamente em')
+  })
+
+  await test.step('its guest takes it over, which the host’s open page says', async () => {
+    const newest = pathOf(await findMailedLink(page, email, 'Reserva anotada'))
+    await theirs.goto(newest)
+    await theirs.getByRole('button', { name: ENTER }).click()
+    await expect(theirs).toHaveURL(`/bookings/${code}`)
+    await expect(
+      page.getByText(`Ana Lima já assumiu esta reserva pelo link enviado para ${email}`),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enviar de novo' })).toHaveCount(0)
+  })
   await context.close()
 })

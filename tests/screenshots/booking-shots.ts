@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { next } from '#tests/e2e/booking-steps.ts'
 import { disputeShots } from './dispute-shots.ts'
 import { payShots } from './payment-shots.ts'
+import { sentLinkShots } from './sent-link-shots.ts'
 import { failing, type Ids, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const BOOK = /\/api\/v1\/bookings$/
@@ -206,5 +207,6 @@ export const bookingShots = {
     },
     ...disputeShots,
     ...payShots,
+    ...sentLinkShots,
   ],
 } as const satisfies ShotsByRoute

@@ -20,6 +20,7 @@ import { refundTexts } from '../refund-texts.ts'
 import { ZoneHint } from '../zone-hint.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { CheckInCode } from './check-in-code.tsx'
+import { GuestLinkPart } from './guest-link-part.tsx'
 import { OtherSide } from './other-side.tsx'
 import { isLost, SimilarSection } from './similar-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -141,7 +142,7 @@ function WhenAndWhere({ booking, siteUrl, directions }: Pick<Props, 'booking' | 
           </p>
         </div>
       </div>
-      <GuestLinkLine booking={booking} />
+      <GuestLinkPart booking={booking} />
       <CalendarButtons booking={booking} siteUrl={siteUrl} />
       <div className="border-t border-base-300 pt-4">
         {address ? (
@@ -178,18 +179,6 @@ function WhenAndWhere({ booking, siteUrl, directions }: Pick<Props, 'booking' | 
         </Link>
       )}
     </Card>
-  )
-}
-
-/** Where the link of a booking by hand went, for the host, and whether its guest has used it (RSV-64). */
-function GuestLinkLine({ booking: { guestEmail, guest } }: { booking: Booking }) {
-  if (!guestEmail) return null
-  return (
-    <p className="text-sm text-muted [overflow-wrap:anywhere]">
-      {guest.id
-        ? `Quem reservou entrou pelo link enviado para ${guestEmail} e acompanha a reserva na própria conta.`
-        : `Enviamos um link para ${guestEmail}. Ele ainda não foi usado.`}
-    </p>
   )
 }
 

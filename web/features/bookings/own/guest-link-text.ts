@@ -1,0 +1,23 @@
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { formatInstant } from '#contract/dates.ts'
+
+/** What the host of a booking by hand reads about its link (RSV-67); null where there is none. */
+export function guestLinkText({ guestLink, guestEmail, guest, timeZone }: Booking): string | null {
+  if (!guestLink || guestEmail === null) return null
+  const { state } = guestLink
+  const momentOf = (instant: string | null) => instant && formatInstant(instant, 'moment', timeZone)
+  const sentAt = momentOf(guestLink.sentAt)
+  const expiresAt = momentOf(guestLink.expiresAt)
+  switch (state) {
+    case 'sending':
+      return `O link para ${guestEmail} está a caminho.`
+    case 'sent':
+      return `Link enviado para ${guestEmail} em ${sentAt}; vale até ${expiresAt}. Ainda não foi usado.`
+    case 'expired':
+      return `O link enviado para ${guestEmail} em ${sentAt} venceu em ${expiresAt} sem ser usado.`
+    case 'used':
+      return `${guest.name} já assumiu esta reserva pelo link enviado para ${guestEmail} e a acompanha na própria conta.`
+    case 'over':
+      return `O link para ${guestEmail} não foi usado e não vale mais.`
+  }
+}
