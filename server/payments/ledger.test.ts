@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feeOf } from '#contract/payments/split.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { balancesOf } from '#tests/factories/paid.ts'
-import { signedIn } from '#tests/factories/user.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import type { Transaction } from '../database/connection.ts'
 import {
+  isEarned,
   type LedgerBooking,
   readShares,
+  recordAddedEarning,
   recordEarning,
   recordPayment,
   recordPayout,
@@ -18,25 +21,55 @@ import {
 } from './ledger.ts'
 
 let server: TestServer
-let code: string
-let booking: LedgerBooking
+let workspaceId: string
+let host: SignedInUser
+let guest: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
-  const [host, guest] = [await signedIn(server, 'host'), await signedIn(server, 'guest')]
-  const { id } = await createBookableWorkspace(host, await signedIn(server, 'admin'))
-  code = (await bookAs(guest, id)).code
-  const { rows } = await server.database.execute<{ id: string }>(
-    sql`select id from bookings where code = ${code}`,
-  )
-  booking = { id: rows[0]?.id ?? '', guestId: guest.id, hostId: host.id, feeBasisPoints: 1_000 }
+  host = await signedIn(server, 'host')
+  guest = await signedIn(server, 'guest')
+  workspaceId = (await createBookableWorkspace(host, await signedIn(server, 'admin'), { units: 9 })).id
 })
 afterAll(() => server.close())
 
 const at = new Date('2026-12-01T12:00:00Z')
 type Write = (transaction: Transaction) => Promise<boolean>
 
+/** A booking without money, whose host pays a fee of 10 %. */
+async function newBooking(): Promise<{ code: string; booking: LedgerBooking }> {
+  const { code } = await bookAs(guest, workspaceId)
+  const { rows } = await server.database.execute<{ id: string }>(
+    sql`select id from bookings where code = ${code}`,
+  )
+  const id = rows[0]?.id ?? ''
+  return { code, booking: { id, guestId: guest.id, hostId: host.id, feeBasisPoints: 1_000 } }
+}
+
+const within = (write: Write) => server.database.transaction(write)
+
+/** A booking that was paid with this and earned with that, in centavos. */
+async function paidBooking(paidInCents: number, earnedInCents: number) {
+  const { code, booking } = await newBooking()
+  await within((transaction) => {
+    return recordPayment(transaction, booking, { id: `paid ${code}`, amountInCents: paidInCents }, at)
+  })
+  await within((transaction) => recordEarning(transaction, booking, earnedInCents, at))
+  return { code, booking }
+}
+
+/** Whose accounts the entries of a booking's transactions of one kind are. */
+async function ownersOf({ id }: LedgerBooking, kind: string): Promise<Record<string, string | null>> {
+  const { rows } = await server.database.execute<{ account: string; owner: string | null }>(
+    sql`select account, owner_id as owner from ledger_entries
+      join ledger_transactions on ledger_transactions.id = transaction_id
+      where ledger_entries.booking_id = ${id} and kind = ${kind}`,
+  )
+  return Object.fromEntries(rows.map(({ account, owner }) => [account, owner]))
+}
+
 test('each thing that happens to money is written once, and the shares stay those of what is kept', async () => {
+  const { code, booking } = await newBooking()
   const paid: Write = (transaction) =>
     recordPayment(transaction, booking, { id: 'E1', amountInCents: 100_05 }, at)
   const earned: Write = (transaction) => recordEarning(transaction, booking, 100_00, at)
@@ -72,4 +105,76 @@ test('each thing that happens to money is written once, and the shares stay thos
     hostInCents: 27_00,
     feeInCents: 3_00,
   })
+})
+
+test('what a change adds is earned with the fee of the new sum', async () => {
+  const { code, booking } = await paidBooking(133_35, 100_05)
+  const change = { id: `change ${code}`, amountInCents: 33_30 }
+  await within((transaction) => recordAddedEarning(transaction, booking, change, at))
+  const fee = feeOf(133_35, 1_000)
+  expect(await balancesOf(server, { code })).toEqual({
+    provider: 133_35,
+    host: fee - 133_35,
+    platform_fee: -fee,
+  })
+})
+
+test('a refund that the platform bears leaves the host their share', async () => {
+  const { code, booking } = await paidBooking(100_05, 100_00)
+  const refund = { id: `refund ${code}`, amountInCents: 8_05, borneBy: 'platform' as const }
+  await within((transaction) => recordRefundDue(transaction, booking, refund, at))
+  expect(await balancesOf(server, { code })).toEqual({
+    provider: 100_05,
+    refunds_due: -8_05,
+    host: -90_00,
+    platform_fee: -2_00,
+  })
+})
+
+test('a refund of what nobody earned takes nothing from host and platform', async () => {
+  const { code, booking } = await paidBooking(100_05, 100_00)
+  const refund = { id: `refund ${code}`, amountInCents: 3, borneBy: 'host' as const }
+  await within((transaction) => recordRefundDue(transaction, booking, refund, at))
+  expect(await balancesOf(server, { code })).toEqual({
+    provider: 100_05,
+    guest: -2,
+    refunds_due: -3,
+    host: -90_00,
+    platform_fee: -10_00,
+  })
+})
+
+test('a payment that its bank takes back does what was owed as a refund, and takes the rest from the shares', async () => {
+  const { code, booking } = await paidBooking(100_00, 100_00)
+  const refund = { id: `refund ${code}`, amountInCents: 30_00, borneBy: 'host' as const }
+  await within((transaction) => recordRefundDue(transaction, booking, refund, at))
+  const reversal = { paymentId: code, reversedInCents: 80_00, amountInCents: 80_00, owedInCents: 30_00 }
+  await within((transaction) => recordReversal(transaction, booking, reversal, at))
+  expect(await balancesOf(server, { code })).toEqual({ provider: 20_00, host: -18_00, platform_fee: -2_00 })
+})
+
+test('an entry names whose account it is, also of a side that is gone by then', async () => {
+  const { code, booking } = await paidBooking(100_05, 100_00)
+  expect(await ownersOf(booking, 'earning')).toEqual({ guest: guest.id, host: host.id, platform_fee: null })
+  const gone = { ...booking, guestId: null, hostId: null }
+  const refund = { id: `refund ${code}`, amountInCents: 50_05, borneBy: 'host' as const }
+  await within((transaction) => recordRefundDue(transaction, gone, refund, at))
+  expect(await ownersOf(booking, 'refund-due')).toEqual({
+    guest: guest.id,
+    host: host.id,
+    platform_fee: null,
+    refunds_due: null,
+  })
+  const { booking: nobodys } = await newBooking()
+  const without = { ...nobodys, guestId: null }
+  await within((transaction) => recordPayment(transaction, without, { id: 'nobody', amountInCents: 1 }, at))
+  expect(await ownersOf(without, 'payment')).toEqual({ provider: null, guest: without.id })
+})
+
+test('a booking is earned once it was paid in full', async () => {
+  const { booking } = await newBooking()
+  expect(await isEarned(server.database, booking.id)).toBe(false)
+  const paid = await paidBooking(100_00, 100_00)
+  expect(await isEarned(server.database, paid.booking.id)).toBe(true)
+  expect(await isEarned(server.database, booking.id)).toBe(false)
 })
