@@ -1,12 +1,24 @@
-/** npm run mutations: changes the rules one by one and checks whether a test fails (docs/mutations.md). */
+/**
+ * npm run mutations: changes the rules one by one and checks whether a test fails (docs/mutations.md): those that need
+ * no database, then the ledger's. With 'ledger' only these, with further arguments of Stryker only the former.
+ */
 import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { runProgram } from './pinned-node.mjs'
+import { pinnedNode, run } from './pinned-node.mjs'
+
+const RULES = 'tests/mutations/stryker.config.mjs'
+const LEDGER = 'tests/mutations/ledger.config.mjs'
 
 await ensureInstalled()
-await runProgram([
-  path.join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js'),
-  'run',
-  'tests/mutations/stryker.config.mjs',
-  ...process.argv.slice(2),
-])
+const [first, ...rest] = process.argv.slice(2)
+if (first === 'ledger') await mutate(LEDGER, rest)
+else {
+  await mutate(RULES, process.argv.slice(2))
+  if (!first) await mutate(LEDGER, [])
+}
+
+async function mutate(config, options) {
+  const stryker = path.join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
+  const code = await run(pinnedNode(), [stryker, 'run', config, ...options])
+  process.exitCode ||= code
+}

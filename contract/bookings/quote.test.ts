@@ -244,6 +244,8 @@ describe('a longer booking that costs less is offered', () => {
   test('never when it costs as much', () => {
     expect(cheaperOffer(days(tuesday, 2), pricingOf({ dayInCents: 100_00 }))).toBeNull()
     expect(cheaperOffer(hours('12:00', '13:00'), pricingOf({ monthInCents: 100_00 }))).toBeNull()
+    const rates = { hourInCents: 100_00, monthInCents: 1_00 }
+    expect(cheaperOffer(hours('09:00', '10:00'), pricingOf(rates)), 'hours are no stay').toBeNull()
   })
 })
 

@@ -171,9 +171,14 @@ test('an entry names whose account it is, also of a side that is gone by then', 
   expect(await ownersOf(without, 'payment')).toEqual({ provider: null, guest: without.id })
 })
 
-test('a booking is earned once it was paid in full', async () => {
+test('a booking without money has no shares, and is earned once it was paid in full', async () => {
   const { booking } = await newBooking()
   expect(await isEarned(server.database, booking.id)).toBe(false)
+  expect(await readShares(server.database, booking.id)).toEqual({
+    guestInCents: 0,
+    hostInCents: 0,
+    feeInCents: 0,
+  })
   const paid = await paidBooking(100_00, 100_00)
   expect(await isEarned(server.database, paid.booking.id)).toBe(true)
   expect(await isEarned(server.database, booking.id)).toBe(false)

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: path.resolve(import.meta.dirname, '../..'),
     include: [
-      'contract/*.test.ts',
+      'contract/**/*.test.ts',
       'server/rate-limits/address-network.test.ts',
       'server/mail/linked-text.test.ts',
     ],

@@ -1,0 +1,2 @@
+declare const config: { mutate: readonly string[] }
+export default config
