@@ -186,7 +186,7 @@ function askDays({ dates }: { dates: { from: string; to: string } }, now: SQL): 
     opens: otherwise(days, opens, sql`not isempty(${openingOn(first)}) and not isempty(${openingOn(last)})`),
     allows: sql`${count}::int >= times.minimum_days and ${count}::int <= coalesce(times.maximum_days, ${count}::int)`,
     start,
-    free: sql`not ${isTaken(start, momentOn(dates.to, closing), now)}`,
+    free: isFreeForDays(dates, { start, end: momentOn(dates.to, closing) }, now),
     priced: isPricedBy(count % 7 === 0 ? 'hdw' : 'hd'),
   }
 }
@@ -203,9 +203,23 @@ function askMonths(request: Extract<QuoteRequest, { kind: 'months' }>, now: SQL)
     ),
     allows: sql`true`,
     start,
-    free: sql`not ${isTaken(start, momentOn(to, DAY_MINUTES), now)}`,
+    free: isFreeForDays({ from, to }, { start, end: momentOn(to, DAY_MINUTES) }, now),
     priced: isPricedBy('m'),
   }
+}
+
+/**
+ * Free from an instant of the first day to one of the last. Most are taken on a day between, which is asked first: its
+ * midnights are the same for all workspaces of a zone, whatever their hours.
+ */
+function isFreeForDays(
+  { from, to }: { from: string; to: string },
+  { start, end }: { start: SQL; end: SQL },
+  now: SQL,
+): SQL {
+  const isFree = sql`not ${isTaken(start, end, now)}`
+  const second = addDays(from, 1)
+  return second < to ? sql`not ${isTaken(momentOn(second, 0), momentOn(to, 0), now)} and ${isFree}` : isFree
 }
 
 /** When a day opens first, in minutes since its midnight. */
