@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { MAX_DURATION_MS } from './rules.ts'
+import { MAX_DURATION_MS, TRACEPARENT } from './rules.ts'
 
-/** A header that a browser sent, of a trace to be kept. */
-const SENT_TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/
 /** An id of zeros alone is invalid (W3C Trace Context, 3.2.2). */
 const NO_ID = /-0+-/
+/** The mark of a trace that is to be kept, as browsers send it. */
+const KEPT = '-01'
 
 /** @param operations the names of those that a browser may report */
 export const browserSpanSchemaOf = (operations: readonly string[]) =>
   z.object({
     traceparent: z
       .string()
-      .regex(SENT_TRACEPARENT)
-      .refine((header) => !NO_ID.test(header)),
+      .regex(TRACEPARENT)
+      .refine((header) => header.endsWith(KEPT) && !NO_ID.test(header)),
     operation: z.enum(operations),
     /** How long the browser waited for the answer. */
     durationMs: z.number().int().min(0).max(MAX_DURATION_MS),

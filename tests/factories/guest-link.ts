@@ -6,8 +6,8 @@ import { findGuestLinkToken } from '#contract/bookings/guest-link.ts'
 import { bookings } from '#server/database/schema.ts'
 import type { Answer } from '../client.ts'
 import type { TestServer } from '../server.ts'
-import { nextMonday } from './booked.ts'
-import type { SignedInUser } from './user.ts'
+import { createBookableWorkspace, nextMonday } from './booked.ts'
+import { type SignedInUser, signedIn } from './user.ts'
 
 export type ByHand = {
   guestEmail?: string
@@ -21,6 +21,13 @@ export type ByHand = {
 
 export type GuestLinkStep = 'read' | 'enter' | 'renew'
 type Linked = ByHand & { host: Pick<SignedInUser, 'client'>; workspaceId: string; guestEmail: string }
+
+/** A new host with a workspace to write bookings down for, and an e-mail that nobody has. */
+export async function hostOfLinks(server: TestServer, admin: SignedInUser) {
+  const host = await signedIn(server, 'host', 'Helena Prado')
+  const { id: workspaceId } = await createBookableWorkspace(host, admin)
+  return { host, workspaceId, email: `${randomUUID()}@teste.example` }
+}
 
 /** What a host would send to write a booking down: an hour of a Monday to come for R$ 200, unless said otherwise. */
 export function manualRequest(workspaceId: string, changes: ByHand = {}) {

@@ -1,4 +1,5 @@
 import { TRACES_PATH } from '#contract/traces/rules.ts'
+import { randomHex } from './random-hex.ts'
 
 const TRACE_ID_BYTES = 16
 const SPAN_ID_BYTES = 8
@@ -38,10 +39,4 @@ function report(span: object): void {
     credentials: 'omit',
     keepalive: true,
   }).catch(() => undefined)
-}
-
-function randomHex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

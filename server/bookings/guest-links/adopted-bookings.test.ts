@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { MS_PER_HOUR } from '#contract/dates.ts'
 import type { TestClient } from '#tests/client.ts'
-import { createBookableWorkspace } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
 import { disputeAs } from '#tests/factories/disputed.ts'
 import { endBookingAt } from '#tests/factories/ended.ts'
-import { bookByHandAs, guestLinkMailTo } from '#tests/factories/guest-link.ts'
+import { bookByHandAs, guestLinkMailTo, hostOfLinks } from '#tests/factories/guest-link.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { bookings, guestLinks } from '../../database/schema.ts'
@@ -30,9 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.setNow(new Date())
-  host = await signedIn(server, 'host', 'Helena Prado')
-  workspaceId = (await createBookableWorkspace(host, admin)).id
-  email = `${randomUUID()}@teste.example`
+  ;({ host, workspaceId, email } = await hostOfLinks(server, admin))
   const byHand = { guestEmail: email, guestContact: '11 98888-0000', note: NOTE }
   booking = await bookByHandAs(host, workspaceId, byHand)
   guest = server.visitor()

@@ -11,6 +11,7 @@ import {
   callGuestLink,
   type GuestLinkStep,
   guestLinkMailTo,
+  hostOfLinks,
   linkedBooking,
   manualRequest,
   storedBooking,
@@ -36,9 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.setNow(new Date())
-  host = await signedIn(server, 'host', 'Helena Prado')
-  workspaceId = (await createBookableWorkspace(host, admin)).id
-  email = `${randomUUID()}@teste.example`
+  ;({ host, workspaceId, email } = await hostOfLinks(server, admin))
 })
 
 const call = (step: GuestLinkStep, token: string, client?: TestClient) =>

@@ -5,13 +5,14 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { GUEST_LINK_DAYS } from '#contract/bookings/guest-link.ts'
 import { addDays, MS_PER_DAY, MS_PER_HOUR } from '#contract/dates.ts'
 import type { TestClient } from '#tests/client.ts'
-import { createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
+import { nextMonday } from '#tests/factories/booked.ts'
 import {
   type ByHand,
   bookByHandAs,
   callGuestLink,
   type GuestLinkStep,
   guestLinkMailTo,
+  hostOfLinks,
   linkedBooking,
   storedBooking,
 } from '#tests/factories/guest-link.ts'
@@ -34,9 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.setNow(new Date())
-  host = await signedIn(server, 'host', 'Helena Prado')
-  workspaceId = (await createBookableWorkspace(host, admin)).id
-  email = `${randomUUID()}@teste.example`
+  ;({ host, workspaceId, email } = await hostOfLinks(server, admin))
 })
 
 const call = (step: GuestLinkStep, token: string, client?: TestClient) =>

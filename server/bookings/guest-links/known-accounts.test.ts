@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBookableWorkspace } from '#tests/factories/booked.ts'
-import { bookByHandAs, guestLinkMailTo } from '#tests/factories/guest-link.ts'
+import { bookByHandAs, guestLinkMailTo, hostOfLinks } from '#tests/factories/guest-link.ts'
 import { withPasskey } from '#tests/factories/passkey.ts'
 import { withSecondFactor } from '#tests/factories/second-factor.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
@@ -20,8 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  host = await signedIn(server, 'host', 'Helena Prado')
-  workspaceId = (await createBookableWorkspace(host, admin)).id
+  ;({ host, workspaceId } = await hostOfLinks(server, admin))
 })
 
 async function linkFor(email: string) {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import { createBookableWorkspace } from '#tests/factories/booked.ts'
 import {
   type ByHand,
   bookByHandAs,
   callGuestLink,
   guestLinkMailTo,
+  hostOfLinks,
   linkedBooking,
   sendGuestLinkAs,
   storedBooking,
@@ -29,9 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  host = await signedIn(server, 'host', 'Helena Prado')
-  workspaceId = (await createBookableWorkspace(host, admin)).id
-  email = `${randomUUID()}@teste.example`
+  ;({ host, workspaceId, email } = await hostOfLinks(server, admin))
 })
 
 const linked = (changes: ByHand = {}) =>

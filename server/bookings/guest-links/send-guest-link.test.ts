@@ -5,13 +5,14 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { GUEST_LINK_DAYS } from '#contract/bookings/guest-link.ts'
 import { addDays, MS_PER_DAY, MS_PER_HOUR } from '#contract/dates.ts'
 import type { TestClient } from '#tests/client.ts'
-import { bookAs, createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
+import { bookAs, nextMonday } from '#tests/factories/booked.ts'
 import { endBookingAt } from '#tests/factories/ended.ts'
 import {
   type ByHand,
   bookByHandAs,
   callGuestLink,
   guestLinkMailTo,
+  hostOfLinks,
   linkedBooking,
   sendGuestLinkAs,
   storedBooking,
@@ -37,9 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.setNow(new Date())
-  host = await signedIn(server, 'host', 'Helena Prado')
-  workspaceId = (await createBookableWorkspace(host, admin)).id
-  email = `${randomUUID()}@teste.example`
+  ;({ host, workspaceId, email } = await hostOfLinks(server, admin))
 })
 
 const linked = (changes: ByHand = {}) =>
