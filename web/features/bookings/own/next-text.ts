@@ -135,6 +135,15 @@ function endText(booking: Booking, arrangement: string): string {
     : 'Pela política combinada, nada é devolvido.'
 }
 
+/** Who was written down by hand and hasn't taken the booking over has neither a conversation nor a code. */
+const WITHOUT_ACCOUNT =
+  'Combine o pagamento direto com quem reservou. Na chegada, registre a entrada sem código: só quem tem a reserva na própria conta recebe um.'
+
+function arrivalText(isPaid: boolean): string {
+  const payment = isPaid ? 'Está paga: nada a cobrar na hora.' : 'Combinem o pagamento pela conversa.'
+  return `${payment} Na chegada, peça o código de seis dígitos.`
+}
+
 function forHost(booking: Booking): NextText {
   const { status, guest, respondUntil, holdUntil, startsAt, endsAt } = booking
   const isPaid = isPaidHere(booking)
@@ -152,7 +161,7 @@ function forHost(booking: Booking): NextText {
     case 'confirmed':
       return {
         title: `${guest.name} chega em ${momentOf(booking, startsAt)}`,
-        text: `${isPaid ? 'Está paga: nada a cobrar na hora.' : 'Combinem o pagamento pela conversa.'} Na chegada, peça o código de seis dígitos.`,
+        text: guest.id ? arrivalText(isPaid) : WITHOUT_ACCOUNT,
       }
     case 'in_use':
       return { title: `${guest.name} já chegou`, text: `A reserva vai até ${momentOf(booking, endsAt)}.` }
