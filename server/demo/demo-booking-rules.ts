@@ -20,7 +20,7 @@ type DemoRules = {
   rules?: Partial<Omit<BookingRules, 'rates' | 'bookingMode' | 'exceptions'>>
   /** By PIX on the platform, where the demonstration has its bank. */
   isPaidHere?: true
-  /** Closed from 24 to 26 December and on 31 December. */
+  /** Closed on the days of `yearsEnd`. */
   closedAtYearsEnd?: true
   /** The hours of the next Sunday, on which it is closed otherwise. */
   nextSunday?: { start: string; end: string }
@@ -43,6 +43,9 @@ const consulting = {
 }
 const monthly = { horizonDays: 365, leadMinutes: 2880 }
 const cleaning: DemoBlock = { after: 3, start: '08:00', end: '12:00', weeks: 8, note: 'Limpeza pesada' }
+
+/** Month and day of the year's last days, on which many workspaces of the demonstration are closed. */
+export const yearsEnd: readonly string[] = ['12-24', '12-25', '12-26', '12-31']
 
 /** How the demonstration's workspaces can be booked; those without an entry are booked over the chat. */
 export const demoBookingRules: Readonly<Record<string, DemoRules>> = {
@@ -203,7 +206,7 @@ function exceptionsOf(
   today: string,
 ): BookingRules['exceptions'] {
   const year = today.slice(0, 4)
-  const closed = closedAtYearsEnd ? ['12-24', '12-25', '12-26', '12-31'].map((day) => `${year}-${day}`) : []
+  const closed = closedAtYearsEnd ? yearsEnd.map((day) => `${year}-${day}`) : []
   let sunday = addDays(today, 1)
   while (weekdayOf(sunday) !== 'sun') sunday = addDays(sunday, 1)
   return [

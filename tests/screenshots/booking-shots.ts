@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { next } from '#tests/e2e/booking-steps.ts'
 import { disputeShots } from './dispute-shots.ts'
+import { nextOpen } from './open-days.ts'
 import { payShots } from './payment-shots.ts'
 import { sentLinkShots } from './sent-link-shots.ts'
 import { failing, type Ids, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
@@ -8,9 +8,9 @@ import { failing, type Ids, press, type ShotsByRoute, seesFailure, unanswered } 
 const BOOK = /\/api\/v1\/bookings$/
 const OWN_BOOKINGS = /\/api\/v1\/bookings\?/
 const instantPath = ({ instantWorkspace }: Ids) =>
-  `/workspace/${instantWorkspace}/book?from=${next('tue', 29)}&to=${next('tue', 29)}&kind=days&people=2`
+  `/workspace/${instantWorkspace}/book?from=${nextOpen('tue', 29)}&to=${nextOpen('tue', 29)}&kind=days&people=2`
 const requestPath = ({ requestWorkspace }: Ids) =>
-  `/workspace/${requestWorkspace}/book?from=${next('tue', 29)}&to=${next('tue', 29)}&kind=days`
+  `/workspace/${requestWorkspace}/book?from=${nextOpen('tue', 29)}&to=${nextOpen('tue', 29)}&kind=days`
 type Booked =
   | 'requestedBooking'
   | 'confirmedBooking'
@@ -22,7 +22,7 @@ const bookingPath = (name: Booked) => (ids: Ids) => `/bookings/${ids[name]}`
 
 /** Answers the booking as if somebody else had taken the time meanwhile. */
 async function isTaken(page: Page): Promise<void> {
-  const day = next('tue', 29)
+  const day = nextOpen('tue', 29)
   const hours = { kind: 'hours', from: day, to: day, months: null }
   const json = {
     code: 'TIME_TAKEN',
@@ -30,7 +30,7 @@ async function isTaken(page: Page): Promise<void> {
     alternatives: [
       { ...hours, start: '13:00', end: '16:00' },
       { ...hours, start: '15:00', end: '18:00' },
-      { ...hours, from: next('wed', 29), to: next('wed', 29), start: '09:00', end: '12:00' },
+      { ...hours, from: nextOpen('wed', 29), to: nextOpen('wed', 29), start: '09:00', end: '12:00' },
     ],
   }
   await page.route(BOOK, (route) => route.fulfill({ status: 409, json }))
@@ -38,7 +38,7 @@ async function isTaken(page: Page): Promise<void> {
 
 /** Answers as if the host had changed the price meanwhile. */
 async function isDearer(page: Page, { instantWorkspace }: Ids): Promise<void> {
-  const wanted = { kind: 'days', from: next('tue', 29), people: 2 }
+  const wanted = { kind: 'days', from: nextOpen('tue', 29), people: 2 }
   await page.route(BOOK, async (route) => {
     const answer = await page.request.post(`/api/v1/workspaces/${instantWorkspace}/quotes`, { data: wanted })
     const quote = await answer.json()

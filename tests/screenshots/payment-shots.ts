@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
-import { next } from '#tests/e2e/booking-steps.ts'
+import { nextOpen } from './open-days.ts'
 import type { Ids, Shot, ShotsByRoute } from './shot.ts'
 
 const MINUTE_MS = 60_000
@@ -75,7 +75,7 @@ function shot(state: string, changes: Changes, act?: Shot['act']): Shot {
 async function isTaken(page: Page, { confirmedBooking }: Ids): Promise<void> {
   await page.route(`**/api/v1/bookings/${confirmedBooking}/payment`, (route) => {
     if (route.request().method() === 'GET') return route.fallback()
-    const day = next('tue', 29)
+    const day = nextOpen('tue', 29)
     const hours = { kind: 'hours', from: day, to: day, months: null }
     const json = {
       code: 'TIME_TAKEN',

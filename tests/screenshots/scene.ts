@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { addDays } from '#contract/dates.ts'
 import { demoPassword } from '#server/demo/users.ts'
-import { next } from '#tests/e2e/booking-steps.ts'
 import { findMailedLink } from '#tests/e2e/mailbox.ts'
 import { type OwnServer, startOwnServer } from '#tests/e2e/own-server.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { endlessDraft, endlessUser, failJobs, shareList, suspendUser } from './hard-cases.ts'
 import { launchBrowser } from './launch-browser.ts'
+import { nextOpen, skipYearsEnd } from './open-days.ts'
 import { list, send } from './requests.ts'
 import { type Ids, type User, users } from './shot.ts'
 
@@ -172,18 +172,18 @@ async function makeBookings(
   }
   const requested = await book(
     requestWorkspace,
-    next('tue', 15),
+    nextOpen('tue', 15),
     'Somos duas e trazemos um projetor. Dá para entrar pelas 8h30?',
   )
-  const declined = await book(requestWorkspace, next('wed', 15))
+  const declined = await book(requestWorkspace, nextOpen('wed', 15))
   const { version } = await (await admin.get(`/api/v1/bookings/${declined.code}`)).json()
   await send(admin, `/api/v1/bookings/${declined.code}/decline`, {
     version,
     reason: 'O espaço está em manutenção neste período',
   })
-  const confirmed = await book(instantWorkspace, next('tue', 22), 'Chegamos cedo.')
-  const changed = await book(instantWorkspace, next('fri', 22))
-  const monday = next('mon', 22)
+  const confirmed = await book(instantWorkspace, nextOpen('tue', 22), 'Chegamos cedo.')
+  const changed = await book(instantWorkspace, nextOpen('fri', 22))
+  const monday = skipYearsEnd(nextOpen('mon', 22), 2)
   const moved = { kind: 'days', from: monday, to: addDays(monday, 1) }
   const quote = await send(guest, `/api/v1/workspaces/${instantWorkspace}/quotes`, { ...moved, people: 2 })
   await send(guest, `/api/v1/bookings/${changed.code}/changes`, {
@@ -219,8 +219,8 @@ async function makeReviews(
     )
     return code
   }
-  const endedBooking = await end(next('wed', 22), 1)
-  const reviewedBooking = await end(next('thu', 22), 2)
+  const endedBooking = await end(nextOpen('wed', 22), 1)
+  const reviewedBooking = await end(nextOpen('thu', 22), 2)
   const path = `/api/v1/bookings/${reviewedBooking}/review`
   await send(guest, path, {
     rating: 4,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/dates.ts'
-import { next } from '#tests/e2e/booking-steps.ts'
 import { chooseDates } from './acts.ts'
+import { nextOpen, skipYearsEnd } from './open-days.ts'
 import {
   DESKTOP,
   failing,
@@ -20,13 +20,13 @@ const SPACE = /\/api\/v1\/workspaces\/[0-9a-f-]{36}$/
 
 /** A stay of six open days, of which a week would cost less. */
 const stayPath = ({ instantWorkspace }: Ids) => {
-  const from = next('tue', 8)
+  const from = skipYearsEnd(nextOpen('tue', 8), 6)
   return `/workspace/${instantWorkspace}?from=${from}&to=${addDays(from, 5)}&kind=days&people=2`
 }
 
 /** Hours of a day that begin before the workspace opens. */
 const refusedPath = ({ instantWorkspace }: Ids) => {
-  const from = next('tue', 8)
+  const from = nextOpen('tue', 8)
   return `/workspace/${instantWorkspace}?from=${from}&to=${from}&start=06:00&end=09:00&kind=hours`
 }
 
