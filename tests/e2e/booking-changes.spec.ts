@@ -1,6 +1,7 @@
 import { bookByApi, openAsHost, publishBookable } from './checkout-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { payAtBank, payableOf, publishPaid } from './payment-steps.ts'
+import { changeRules } from './platform-workspace.ts'
 
 test('a guest proposes an hour later, over the own time, and the host accepts', {
   tag: '@dates',
@@ -58,4 +59,35 @@ test('a longer time that the host proposes is paid before the booking changes', 
   await payAtBank(page, (await payableOf(page, code)).brCode)
   await expect(page.getByRole('heading', { name: /das 9h às 13h/ })).toBeVisible()
   await expect(page.getByText('A diferença foi paga, e a reserva mudou')).toBeVisible()
+})
+
+test('a proposal sent before the server has priced it is sent once it has, at no other price than the one shown', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest', 'Rui Lima')
+  const { code } = await bookByApi(page, workspace.id)
+  let answered = Promise.withResolvers<void>()
+  await page.route(/\/quotes$/, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto(`/bookings/${code}/change`)
+  const proposal = page.getByRole('form', { name: 'Proposta' })
+  await page.getByLabel('Término').selectOption('13:00')
+  await expect(proposal.getByText('R$ 200').first()).toBeVisible()
+  await changeRules(browser, workspace, { rates: { cleaningFeeInCents: 30_00 } })
+  await page.getByRole('button', { name: 'Enviar proposta' }).click()
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible()
+  answered.resolve()
+  await expect(page.getByText('O preço mudou. Confira o novo valor e envie de novo.')).toBeVisible()
+  await expect(proposal.getByText('R$ 230').first()).toBeVisible()
+
+  answered = Promise.withResolvers<void>()
+  await page.getByRole('button', { name: 'Enviar proposta' }).click()
+  await expect(page).toHaveURL(`/bookings/${code}`)
+  await expect(
+    page.getByRole('region', { name: 'Mudança proposta' }).getByText('R$ 230').first(),
+  ).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { MAX_REASON_LENGTH } from '#contract/bookings/booking-limits.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -35,6 +36,9 @@ type Props = {
   onAddressChange: (address: BookingAddress) => void
   onWorkspaceChange: (id: string) => void
 }
+
+/** The server asks another price than the one shown when the proposal was sent. */
+class PriceChanged extends Error {}
 
 /** Where either side proposes another time, or another workspace of the same host (CHG-01). */
 export function ProposePage(props: Props) {
@@ -73,17 +77,25 @@ function ProposeForm({ booking, workspace, workspaces, address, onAddressChange,
     ...fieldsOf(priced.request),
     ...(people !== null && { people }),
   }
+  const asking = api.availability.quote.queryOptions({
+    input: input ?? { id: workspace.id, kind: 'days', from: '' },
+  })
   const { data: quote, error: quoteError } = useQuery({
-    ...api.availability.quote.queryOptions({ input: input ?? { id: workspace.id, kind: 'days', from: '' } }),
+    ...asking,
     enabled: input !== undefined && problem === undefined,
     staleTime: 0,
   })
+  // Until the server has answered: what the workspace's rules give.
+  const price = priced && (quote ?? priced.price)
   const asked = JSON.stringify(input)
   const [key, setKey] = useState({ asked, clientKey: crypto.randomUUID() })
   if (key.asked !== asked) setKey({ asked, clientKey: crypto.randomUUID() })
   const proposing = useMutation({
-    mutationFn: (quoteVersion: string) => {
-      if (!input) throw new Error('Nothing is chosen')
+    mutationFn: async () => {
+      if (!input || !price) throw new Error('Nothing is chosen')
+      // A press may come before the server's price: it waits for it.
+      const current: QuoteAnswer = quote ?? (await queryClient.fetchQuery(asking))
+      if (current.totalInCents !== price.totalInCents) throw new PriceChanged()
       const { id: workspaceId, people: _, ...when } = input
       const text = reason.trim()
       const { clientKey } = key
@@ -93,7 +105,7 @@ function ProposeForm({ booking, workspace, workspaces, address, onAddressChange,
         version,
         clientKey,
         workspaceId,
-        quoteVersion,
+        quoteVersion: current.version,
         ...(text && { reason: text }),
       })
     },
@@ -110,14 +122,14 @@ function ProposeForm({ booking, workspace, workspaces, address, onAddressChange,
   })
   const failure = proposing.error ?? quoteError
   const isTooLong = countCharacters(reason.trim()) > MAX_REASON_LENGTH
-  const after = priced && { ...whenOf(priced.request), workspaceName: workspace.name, ...priced.price }
+  const after = priced && price && { ...whenOf(priced.request), workspaceName: workspace.name, ...price }
   const before = { ...booking, workspaceName: booking.workspace.name }
   const isSame =
     after !== undefined && booking.workspace.id === workspace.id && whenText(after) === whenText(booking)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (quote && !problem && !isSame && !isTooLong && !proposing.isPending) proposing.mutate(quote.version)
+    if (input && !problem && !isSame && !isTooLong && !proposing.isPending) proposing.mutate()
   }
 
   return (
@@ -173,7 +185,9 @@ function ProposeForm({ booking, workspace, workspaces, address, onAddressChange,
         </div>
         {failure && (
           <Banner tone="danger" live title="A proposta não foi enviada">
-            {failureOf(failure).message}
+            {failure instanceof PriceChanged
+              ? 'O preço mudou. Confira o novo valor e envie de novo.'
+              : failureOf(failure).message}
           </Banner>
         )}
         <SubmitButton busy={proposing.isPending} busyLabel="Enviando...">
