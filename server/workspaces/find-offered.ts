@@ -94,7 +94,7 @@ const MOST_ASKED_FOR_ONE = 10_000
 /** Whether one of the newest 10,000 that match what else is asked is offered, for a statement that asks several such. */
 export function isAnyOffered({ others, isOffered }: Pick<OfferedSearch, 'others' | 'isOffered'>): SQL {
   return sql`exists (select from (
-    select id, state from workspaces where ${others} ${newestFirst} ${sql.raw(`limit ${MOST_ASKED_FOR_ONE}`)}
+    select id from workspaces where ${others} ${newestFirst} ${sql.raw(`limit ${MOST_ASKED_FOR_ONE}`)}
   ) workspaces where ${isOffered})`
 }
 
@@ -104,6 +104,11 @@ function isAfter(last: Cursor | undefined): SQL | undefined {
   return last && sql`(workspaces.created_at, workspaces.id) < (${last.key}::timestamptz, ${last.id}::uuid)`
 }
 
+/** Of one that was found: of those asked only what the index of the list's order has is read, not their rows. */
+const version = sql.raw(
+  `(select ${CARD_VERSION} from (select found.xmin from workspaces found where found.id = workspaces.id) workspaces)`,
+)
+
 /** Asks so many of those that match the other filters, or all; reads no further once enough are found. */
 function ask(
   database: Database,
@@ -112,10 +117,10 @@ function ask(
   many: number | undefined,
   limit: number,
 ): Promise<FoundKey[]> {
-  const columns = sql.raw('id, xmin, created_at, state')
+  const columns = sql.raw('id, created_at')
   const statement = sql`
     ${areFew ? sql`with matching as materialized (select ${columns} from workspaces where ${others})` : sql``}
-    select workspaces.id, ${sql.raw(CARD_VERSION)} as version, workspaces.created_at::text as "sortKey"
+    select workspaces.id, ${version} as version, workspaces.created_at::text as "sortKey"
     from (
       select ${columns} from ${areFew ? sql`matching workspaces` : sql`workspaces`}
       where ${(areFew ? isAfter(last) : and(others, isAfter(last))) ?? sql`true`} ${newestFirst}

@@ -11,6 +11,11 @@ const DAY_APART = 2880
 const DAY_MINUTES = 1440
 const MS_PER_DAY = DAY_MINUTES * 60_000
 
+/** Of a workspace; only the holidays of states ask for it. */
+const stateOfWorkspace = sql.raw(
+  '(select located.state from workspaces located where located.id = times.workspace_id)',
+)
+
 /** A day of a search: its minutes in `workspace_times.hours`, and where it is a holiday ('*' for everywhere). */
 type SearchedDay = { date: string; offset: number; holidayIn: string }
 
@@ -36,7 +41,7 @@ function rangeOn({ offset }: SearchedDay, start: number, end: number): SQL {
 function isHolidayClosed({ holidayIn }: SearchedDay): SQL {
   if (!holidayIn) return sql`false`
   if (holidayIn === '*') return sql`(times.holidays <> 'open')`
-  return sql`(times.holidays = 'state' and workspaces.state = any(string_to_array(${holidayIn}, ' ')))`
+  return sql`(times.holidays = 'state' and ${stateOfWorkspace} = any(string_to_array(${holidayIn}, ' ')))`
 }
 
 /**
@@ -65,8 +70,13 @@ function openingOn(day: SearchedDay): SQL {
   return sql`opening_on(times, ${day.date}::date, ${isHolidayClosed(day)})`
 }
 
-/** Rows of the days, for what is asked of each of them. */
+/** Rows of the days, for what is asked of each of them; of a single one, so that a plan for any value expects one row. */
 function rowsOf(days: readonly SearchedDay[]): SQL {
+  const columns = sql`as day(date, day_offset, holiday_in)`
+  const [first, ...others] = days
+  if (first && others.length === 0) {
+    return sql`(values (${first.date}::date, ${first.offset}::int, ${first.holidayIn}::text)) ${columns}`
+  }
   const list = (values: readonly (string | number)[], type: string) =>
     sql`${sql.param(values)}::${sql.raw(type)}[]`
   return sql`unnest(${list(
@@ -78,10 +88,15 @@ function rowsOf(days: readonly SearchedDay[]): SQL {
   )}, ${list(
     days.map(({ holidayIn }) => holidayIn),
     'text',
-  )}) as day(date, day_offset, holiday_in)`
+  )}) ${columns}`
 }
-const isClosedOnRow = sql.raw(`(case day.holiday_in when '' then false when '*' then times.holidays <> 'open'
-  else times.holidays = 'state' and workspaces.state = any(string_to_array(day.holiday_in, ' ')) end)`)
+
+/** Whether it closes on the day of a row since it is a holiday there. */
+function isClosedOnRow(days: readonly SearchedDay[]): SQL {
+  if (days.every(({ holidayIn }) => !holidayIn)) return sql`false`
+  return sql`(case day.holiday_in when '' then false when '*' then times.holidays <> 'open'
+    else times.holidays = 'state' and ${stateOfWorkspace} = any(string_to_array(day.holiday_in, ' ')) end)`
+}
 
 /**
  * No unit is free at some moment from one instant to another, its buffers included. What takes a single unit never
@@ -103,8 +118,11 @@ function isPricedBy(letters: string): SQL {
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** What a kind of booking asks: that it opens, that rules of other modes than the chat allow it, when it starts, that it is free. */
-type Asked = { opens: SQL; allows: SQL; start: SQL; free: SQL; priced: SQL }
+/**
+ * What a kind of booking asks: that it opens, that rules of other modes than the chat allow its length and its start on
+ * their slots, when it starts, that it is free.
+ */
+type Asked = { opens: SQL; allows: SQL; onSlots?: SQL; start: SQL; free: SQL; priced: SQL }
 
 function askHours(
   request: Extract<QuoteRequest, { kind: 'hours' }>,
@@ -129,7 +147,7 @@ function askHours(
   )
   const range = sql`int4range(${start}::int, ${end}::int)`
   const rows = rowsOf(days)
-  const openRow = sql`opening_on(times, day.date, ${isClosedOnRow})`
+  const openRow = sql`opening_on(times, day.date, ${isClosedOnRow(days)})`
   const opensOtherwise = sql`(select bool_and(hours @> ${range} or (isempty(hours)
       and day.date <> ${first.date}::date and day.date <> ${last.date}::date))
     from ${rows} cross join lateral (select ${openRow} as hours) open)`
@@ -145,7 +163,7 @@ function askHours(
     from ${rows} cross join lateral (select ${openRow} as hours) open)`
   const minutes = sql`${end - start}::int`
   const isOpenRow = sql`case when ${hasExceptions(days)} then not isempty(${openRow})
-    else times.hours && int4range(day.day_offset, day.day_offset + ${DAY_MINUTES}) and not ${isClosedOnRow} end`
+    else times.hours && int4range(day.day_offset, day.day_offset + ${DAY_MINUTES}) and not ${isClosedOnRow(days)} end`
   const rowMoment = (at: number) =>
     sql`((day.date + make_interval(mins => ${at}::int)) at time zone times.time_zone)`
   const free =
@@ -156,8 +174,8 @@ function askHours(
   const covered = request && halfDaysCovering(request.hours) !== null
   return {
     opens: otherwise(days, opens, opensOtherwise),
-    allows: sql`${minutes} >= times.minimum_minutes and ${minutes} <= coalesce(times.maximum_minutes, ${DAY_MINUTES})
-      and ${otherwise(days, onSlots, onSlotsOtherwise)}`,
+    allows: sql`${minutes} >= times.minimum_minutes and ${minutes} <= coalesce(times.maximum_minutes, ${DAY_MINUTES})`,
+    onSlots: otherwise(days, onSlots, onSlotsOtherwise),
     start: momentOn(first.date, start),
     free,
     priced: isPricedBy(covered ? 'htd' : 'hd'),
@@ -250,8 +268,8 @@ function daysOf(from: string, to: string): SearchedDay[] {
 
 /**
  * Whether a workspace is offered at a time, as a condition on the workspaces table: the same as `isOffered` of the
- * contract, and that its rates have a price for it (LIST-36). A subquery for each workspace, which the planner leaves
- * for last and never turns into a join of all of them.
+ * contract, and that its rates have a price for it (LIST-36). What is asked first costs least or refuses most. A
+ * subquery for each workspace, which the planner leaves for last and never turns into a join of all of them.
  */
 export function timeMatches(request: QuoteRequest, at: Date): SQL {
   const now = sql`${at.toISOString()}::timestamptz`
@@ -268,10 +286,11 @@ export function timeMatches(request: QuoteRequest, at: Date): SQL {
   const surelyAhead = (toEpochDay(from) - today - 2) * DAY_MINUTES
   const surelyWithin = toEpochDay(to) - today + 1
   return sql`(select ${asked.priced} and ${asked.opens}
-      and coalesce(times.start_date <= ${from}::date, true) and coalesce(times.end_date >= ${to}::date, true)
-      and (times.lead_minutes <= ${surelyAhead}::int or ${asked.start} >= ${now} + ${lead})
-      and (times.booking_mode = 'chat' or (${asked.allows} and (times.horizon_days >= ${surelyWithin}::int
-        or ${to}::date <= (${now} at time zone times.time_zone)::date + times.horizon_days)))
-      and ${asked.free}
+    and coalesce(times.start_date <= ${from}::date, true) and coalesce(times.end_date >= ${to}::date, true)
+    and (times.lead_minutes <= ${surelyAhead}::int or ${asked.start} >= ${now} + ${lead})
+    and (times.booking_mode = 'chat' or (${asked.allows} and (times.horizon_days >= ${surelyWithin}::int
+      or ${to}::date <= (${now} at time zone times.time_zone)::date + times.horizon_days)))
+    and ${asked.free}
+    ${asked.onSlots ? sql`and (times.booking_mode = 'chat' or ${asked.onSlots})` : sql``}
     from workspace_times times where times.workspace_id = workspaces.id)`
 }
