@@ -24,7 +24,7 @@ import { reviewsContract } from './reviews/operations.ts'
 import { securityContract } from './security/operations.ts'
 import { passkeysContract } from './security/passkey-operations.ts'
 import { tracesContractOf } from './traces/operations.ts'
-import { namesOfChanges } from './traces/rules.ts'
+import { accountChanges, namesOfChanges } from './traces/rules.ts'
 import { usersContract } from './users/operations.ts'
 import { visitsContract } from './visits/operations.ts'
 import { workspacesContract } from './workspaces/operations.ts'
@@ -61,4 +61,7 @@ const features = {
 }
 
 /** Every operation of the API: what the server implements and every client calls. */
-export const contract = { ...features, traces: tracesContractOf(namesOfChanges(features)) }
+export const contract = {
+  ...features,
+  traces: tracesContractOf([...namesOfChanges(features), ...accountChanges]),
+}

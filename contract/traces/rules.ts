@@ -7,6 +7,17 @@ export const MAX_DURATION_MS = 10 * 60 * 1000
 /** W3C Trace Context, 3.2: version, trace, parent span, flags. */
 export const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
+/** What changes accounts and sessions beside the contract's operations, at better-auth's own addresses. */
+export const accountChanges = [
+  'auth.signIn',
+  'auth.finishSignIn',
+  'auth.signUp',
+  'auth.signOut',
+  'auth.requestPasswordReset',
+  'auth.resetPassword',
+] as const
+export type AccountChange = (typeof accountChanges)[number]
+
 type Groups = Record<string, Record<string, { '~orpc': { route: { method?: string } } }>>
 
 /** The names of the operations that change something, such as 'bookings.book'. */

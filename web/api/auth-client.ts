@@ -1,5 +1,7 @@
 import type { SignUp } from '#contract/accounts/shapes.ts'
+import type { AccountChange } from '#contract/traces/rules.ts'
 import { toApiError } from './api-error.ts'
+import { tracedFetch } from './traced-fetch.ts'
 
 /**
  * Opens a session by e-mail and password.
@@ -7,7 +9,7 @@ import { toApiError } from './api-error.ts'
  * error of the API; TypeError when the server can't be reached
  */
 export function signIn(credentials: { email: string; password: string }): Promise<void> {
-  return post('/api/auth/sign-in/email', credentials)
+  return post('auth.signIn', '/api/auth/sign-in/email', credentials)
 }
 
 /**
@@ -17,7 +19,7 @@ export function signIn(credentials: { email: string; password: string }): Promis
  * TypeError when the server can't be reached
  */
 export function finishSignIn(code: string): Promise<void> {
-  return post('/api/auth/sign-in/second-factor', { code })
+  return post('auth.finishSignIn', '/api/auth/sign-in/second-factor', { code })
 }
 
 /**
@@ -26,12 +28,12 @@ export function finishSignIn(code: string): Promise<void> {
  * the server can't be reached
  */
 export function signUp(account: SignUp): Promise<void> {
-  return post('/api/auth/sign-up/email', account)
+  return post('auth.signUp', '/api/auth/sign-up/email', account)
 }
 
 /** Ends this browser's session. @throws ApiError, or TypeError when the server can't be reached */
 export function signOut(): Promise<void> {
-  return post('/api/auth/sign-out', {})
+  return post('auth.signOut', '/api/auth/sign-out', {})
 }
 
 /**
@@ -39,7 +41,7 @@ export function signOut(): Promise<void> {
  * @throws ApiError TOO_MANY_REQUESTS, or another error of the API; TypeError when the server can't be reached
  */
 export function requestPasswordReset(email: string): Promise<void> {
-  return post('/api/auth/request-password-reset', { email })
+  return post('auth.requestPasswordReset', '/api/auth/request-password-reset', { email })
 }
 
 /**
@@ -59,15 +61,16 @@ export async function isRecoveryTokenValid(token: string, signal: AbortSignal): 
  * the server can't be reached
  */
 export function resetPassword(reset: { token: string; newPassword: string }): Promise<void> {
-  return post('/api/auth/reset-password', reset)
+  return post('auth.resetPassword', '/api/auth/reset-password', reset)
 }
 
-async function post(path: string, body: unknown): Promise<void> {
-  const response = await fetch(path, {
+async function post(change: AccountChange, path: string, body: unknown): Promise<void> {
+  const request = new Request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+  const response = await tracedFetch(request, {}, change.split('.'))
   if (response.ok) return
   const error = toApiError(await response.json().catch(() => undefined), response.status)
   throw error ?? new Error(`The server answered ${response.status} without saying why`)

@@ -1,8 +1,8 @@
 import { beginTrace } from './begin-trace.ts'
 
 /**
- * Sends a request of the HTTP link; one that changes something begins a trace.
- * @param path of the operation in the contract
+ * Sends a request to the API; one that changes something begins a trace.
+ * @param path of the operation, as in ['bookings', 'book']
  */
 export async function tracedFetch(
   request: Request,
