@@ -27,6 +27,8 @@ export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The address of the photo. */
+  image: z.string().nullable(),
   role: roleSchema,
   emailVerified: z.boolean(),
   suspended: z.boolean(),

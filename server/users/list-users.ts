@@ -13,6 +13,7 @@ const columns = {
   id: profiles.id,
   name: profiles.name,
   email: profiles.email,
+  image: profiles.image,
   role: profiles.role,
   emailVerified: profiles.emailVerified,
   suspendedAt: profiles.suspendedAt,

@@ -38,6 +38,15 @@ describe('users', () => {
     expect((await admin.client.get('/api/v1/admin/users?search=%25')).body.items).toHaveLength(0)
   })
 
+  test('have the photo of their profile', async () => {
+    const { id, email } = await signedIn(server, 'host', 'Heloísa Retratada')
+    const image = '/images/retrato-160.webp'
+    await server.database.update(profiles).set({ image }).where(eq(profiles.id, id))
+    expect((await admin.client.get(`/api/v1/admin/users?search=${email}`)).body.items).toMatchObject([
+      { image },
+    ])
+  })
+
   test('are narrowed to a role and a standing, with the number of those found', async () => {
     const own = await startServerForTest()
     const administrator = await signedIn(own, 'admin', 'Ana Admin')
@@ -79,7 +88,7 @@ describe('users', () => {
     ])
     expect(second.body.nextCursor).toBeNull()
     const { body } = await admin.client.get(`/api/v1/admin/users?search=${host.email}`)
-    expect(body.items).toMatchObject([{ workspaces: 2, pendingWorkspaces: 1 }])
+    expect(body.items).toMatchObject([{ workspaces: 2, pendingWorkspaces: 1, image: null }])
     for (const id of ['1', randomUUID()])
       expect((await admin.client.get(`/api/v1/admin/users/${id}/workspaces`)).status).toBe(404)
     expect((await host.client.get(path)).status).toBe(403)

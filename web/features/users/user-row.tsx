@@ -30,6 +30,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-base-300 py-5 first:border-t-0">
       <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4 md:flex-1">
         <Avatar
+          src={user.image}
           initials={initials(user)}
           className={classNames('max-sm:hidden', suspended && '[filter:grayscale(1)]')}
         />
