@@ -3,17 +3,30 @@ import type { Executor, Transaction } from '../database/connection.ts'
 import { refunds } from '../database/schema.ts'
 import { moveRefund, newRefundReference, type RefundRow } from './refunds.ts'
 
-/** The refund that an administrator has asked for with this key: sent twice, one is made. */
+/** What an administrator has asked for with this key: sent twice, one refund is made. */
 export async function findRefundOfKey(
   executor: Executor,
   requestedById: string,
   clientKey: string,
-): Promise<{ bookingId: string; paymentId: string } | undefined> {
-  const [row] = await executor
-    .select({ bookingId: refunds.bookingId, paymentId: refunds.paymentId })
+): Promise<{ paymentId: string; amountInCents: number } | undefined> {
+  const [first] = await executor
+    .select()
     .from(refunds)
     .where(and(eq(refunds.requestedById, requestedById), eq(refunds.clientKey, clientKey)))
-  return row
+  if (!first) return undefined
+  const { bookingId, paymentId, requestedAt } = first
+  // Of several payments each gives its part; only the first part has the key.
+  const [asked] = await executor
+    .select({ amountInCents: sql<number>`sum(amount_in_cents)::integer` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.bookingId, bookingId),
+        eq(refunds.requestedById, requestedById),
+        eq(refunds.requestedAt, requestedAt),
+      ),
+    )
+  return { paymentId, amountInCents: asked?.amountInCents ?? first.amountInCents }
 }
 
 /**

@@ -121,6 +121,20 @@ test('a part of a payment is paid back with a reason', async ({ page, browser })
   await expect(page.getByText('Reembolso pedido')).toBeVisible()
   await expect(row).toContainText('Reembolso de R$ 69,70')
   await expect(row).toContainText('Decisão da administração: O ar-condicionado não funcionou')
+
+  await test.step('the rest is another refund, asked for in an empty form', async () => {
+    await row.getByRole('button', { name: `Reembolsar ${code}` }).click()
+    await expect(dialog).toContainText('Ainda dá para devolver R$ 200.')
+    await expect(dialog.getByLabel('Valor')).toHaveValue('')
+    await dialog.getByLabel('Valor').fill('200')
+    await dialog.getByLabel('Motivo').fill('E a internet caiu')
+    await dialog.getByRole('button', { name: 'Voltar' }).click()
+    await row.getByRole('button', { name: `Reembolsar ${code}` }).click()
+    await expect(dialog.getByLabel('Motivo')).toHaveValue('E a internet caiu')
+    await dialog.getByRole('button', { name: 'Reembolsar' }).click()
+    await expect(row).toContainText('Reembolso de R$ 200')
+    await expect(row).toContainText('Reembolso de R$ 69,70')
+  })
 })
 
 test('payments to a host are stopped with a reason that the host reads, and resumed', async ({ page }) => {

@@ -163,6 +163,18 @@ describe('a refund by an administrator’s decision (CASH-04)', () => {
     expect(await rowsOf(paymentId)).toHaveLength(1)
   })
 
+  test('of another amount under the same key is refused, and says what was asked for', async () => {
+    const { code, paymentId } = await paid()
+    const clientKey = randomUUID()
+    await ask(code, { clientKey, amountInCents: 1_000 })
+    const { status, body } = await ask(code, { clientKey, amountInCents: 2_000 })
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringContaining('O reembolso de R$ 10 já foi pedido.'),
+    ])
+    expect((await rowsOf(paymentId)).map(({ amountInCents }) => amountInCents)).toEqual([1_000])
+  })
+
   test('is never more than is left', async () => {
     const { code, paymentId } = await paid()
     await ask(code, { amountInCents: TOTAL - 100 })

@@ -38,12 +38,16 @@ const NO_ANSWER = 'O banco não respondeu: tente de novo antes de marcar.'
 const ALREADY_PAID_OUT =
   'O repasse desta reserva já foi feito, e o valor não está mais com a gente. Combine a devolução com o anfitrião.'
 
+const alreadyAsked = ({ amountInCents }: { amountInCents: number }) =>
+  `O reembolso de ${formatMoney(amountInCents)} já foi pedido. Se falta devolver mais, feche esta janela e peça o resto.`
+
 /**
  * Pays a part of a booking's money back by the decision of an administrator who is neither side of it (CASH-04): it is
  * taken from host and platform by their shares, and both sides read the reason. The same client key again answers with
- * what the first made.
+ * what the first made; for another amount nothing is made.
  * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of it; VALIDATION_FAILED for more than is left; CONFLICT while a
- *   dispute about it is undecided or the bank looks at the payment, and for what the host was paid already.
+ *   dispute about it is undecided or the bank looks at the payment, for what the host was paid already, and for another
+ *   amount under a key that was used.
  */
 export async function refundPayment(
   resources: Resources,
@@ -54,6 +58,7 @@ export async function refundPayment(
   return database.transaction(async (transaction) => {
     const booking = await lockByCode(transaction, code)
     const made = await findRefundOfKey(transaction, admin.id, clientKey)
+    if (made && made.amountInCents !== amountInCents) throw apiError('CONFLICT', alreadyAsked(made))
     if (made) return chargeOf(transaction, made.paymentId)
     if (sideOf(admin, booking) !== 'admin') throw apiError('FORBIDDEN')
     await requireNoHold(transaction, booking)

@@ -17,11 +17,11 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Ask, askKey } from './ask.ts'
 import { askWords } from './ask-words.ts'
 
-type Props = { ask: Ask; open: boolean; onClose: () => void }
+type Props = { ask: Ask; open: boolean; onClose: () => void; onDone: () => void }
 type Given = { text: string; amountInCents: number; clientKey: string }
 
 /** Asks what an act about money needs, a reason or the bank's identifier, and does it (CASH-04 to CASH-07, EARN-15, EARN-16). */
-export function AskDialog({ ask, open, onClose }: Props) {
+export function AskDialog({ ask, open, onClose, onDone }: Props) {
   const words = askWords(ask)
   const { field } = words
   const api = useApi()
@@ -41,7 +41,7 @@ export function AskDialog({ ask, open, onClose }: Props) {
     mutationFn: () => perform(api, ask, { text, amountInCents, clientKey }),
     onSuccess: () => {
       toast.success({ id: askKey(ask), title: words.done })
-      onClose()
+      onDone()
     },
     // It may have changed meanwhile: the lists behind the dialog show how it is now.
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.settlement.key() }),

@@ -16,10 +16,18 @@ type Props = { filters: PaymentFilters; onFilter: (filters: PaymentFilters) => v
 export function PaymentsPage({ filters, onFilter }: Props) {
   const [ask, setAsk] = useState<Ask>()
   const [isAsking, setIsAsking] = useState(false)
+  // What was done is another question when it is asked again; what was only closed keeps what was typed.
+  const [done, setDone] = useState({ count: 0, isShown: false })
 
   function handleAsk(next: Ask) {
+    if (done.isShown) setDone({ count: done.count + 1, isShown: false })
     setAsk(next)
     setIsAsking(true)
+  }
+
+  function handleDone() {
+    setDone({ ...done, isShown: true })
+    setIsAsking(false)
   }
 
   return (
@@ -35,7 +43,15 @@ export function PaymentsPage({ filters, onFilter }: Props) {
           <AccountingFile />
         </Section>
       </div>
-      {ask && <AskDialog key={askKey(ask)} ask={ask} open={isAsking} onClose={() => setIsAsking(false)} />}
+      {ask && (
+        <AskDialog
+          key={`${askKey(ask)} ${done.count}`}
+          ask={ask}
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          onDone={handleDone}
+        />
+      )}
     </Page>
   )
 }
