@@ -5,9 +5,11 @@ import {
   confirmButton,
   monday,
   openAsHost,
+  ownBookings,
   publishBookable,
 } from './checkout-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -126,6 +128,25 @@ test('another price by now stands beside the old one, and not everything can be 
   await confirmButton(page).click()
   await expect(page).toHaveURL(/\/bookings\/PSO-/)
   await expect(page.getByText(/^Total/)).toContainText('R$ 170')
+
+  await test.step('confirmed while another price is on its way, nothing is booked before it was shown', async () => {
+    await page.goto(checkoutPath(workspace, '13:00', '16:00'))
+    await expect(confirmButton(page)).toContainText('R$ 170')
+    await host.request.put(address, {
+      data: { ...rules, rates: { ...rules.rates, cleaningFeeInCents: 40_00 } },
+    })
+    const release = await holdBack(page, /\/quotes$/)
+    await page.getByLabel('Pessoas').fill('3')
+    await confirmButton(page).click()
+    await expect(page.getByRole('button', { name: 'Reservando...' })).toBeVisible()
+    release()
+    await expect(notice).toContainText('Era R$ 170 e agora é R$ 190.')
+    await expect(confirmButton(page)).toContainText('R$ 190')
+    expect(await ownBookings(page)).toHaveLength(1)
+    await confirmButton(page).click()
+    await expect(page).toHaveURL(/\/bookings\/PSO-/)
+    await expect(page.getByText(/^Total/)).toContainText('R$ 190')
+  })
 
   await test.step('without a time and on the own workspace there is nothing to confirm', async () => {
     await page.goto(`/workspace/${workspace.id}/book`)

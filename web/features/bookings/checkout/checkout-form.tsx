@@ -5,6 +5,7 @@ import { datesAround } from '#contract/bookings/nearest-times.ts'
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
 import { formatMoney } from '#contract/money.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -36,7 +37,7 @@ export function CheckoutForm({
   const { people } = choiceFrom(address, workspace)
   const asked = askedText(workspace.id, request)
   const input = { id: workspace.id, ...fieldsOf(request), ...(people !== undefined && { people }) }
-  const { quote, former, failure, isAsking, askAnew } = useCheckoutQuote(input, asked)
+  const { quote, former, failure, isUnseen, confirm, askAnew } = useCheckoutQuote(input, asked)
   const { draft, change, keyFor, discard } = useCheckoutDraft(viewer.id, workspace.id)
   const { book, isBusy, problem: lastProblem } = useBook(discard)
   const [isWaiting, setIsWaiting] = useState(false)
@@ -60,8 +61,7 @@ export function CheckoutForm({
     event.preventDefault()
     if (isMessageTooLong || isWaiting) return
     setIsWaiting(true)
-    // Pressed while the price of another number of people is on its way.
-    const priced = isAsking ? (await askAnew()).data : quote
+    const priced = await confirm()
     setIsWaiting(false)
     if (!priced) return
     book({
@@ -93,6 +93,11 @@ export function CheckoutForm({
           />
         )}
         {former && quote && <PriceChange former={former} quote={quote} />}
+        {isUnseen && !former && (
+          <Banner tone="warning" live title="O preço acaba de chegar">
+            Confira o total e confirme de novo, se estiver bem para você.
+          </Banner>
+        )}
         {!isTaken && (refused || (failure && !quote)) && (
           <BookFailure
             message={refused ?? failure?.message ?? ''}

@@ -25,14 +25,29 @@ export function useCheckoutQuote(input: CheckoutInput, asked: string) {
     // The old price stays while another number of people is asked for.
     placeholderData: keepPreviousData,
   })
+  const isAsking = isFetching && (isPlaceholderData || data === undefined)
   const [first, setFirst] = useState<{ asked: string; quote: QuoteAnswer }>()
   if (data && !isPlaceholderData && first?.asked !== asked) setFirst({ asked, quote: data })
   const seen = first?.asked === asked ? first.quote : undefined
+  const [unseen, setUnseen] = useState<string>()
+
+  /** @returns the price to book at; undefined where it can't be had, or where it isn't the one shown: it is shown then */
+  async function confirm(): Promise<QuoteAnswer | undefined> {
+    if (!isAsking) return data
+    const { data: current } = await refetch()
+    if (!current || current.totalInCents === data?.totalInCents) return current
+    if (data) setFirst({ asked, quote: data })
+    else setUnseen(asked)
+    return undefined
+  }
+
   return {
     quote: data,
     former: data && seen && seen.version !== data.version ? seen : undefined,
     failure: error ? failureOf(error) : undefined,
-    isAsking: isFetching && (isPlaceholderData || data === undefined),
+    /** Whether it came after the booking was confirmed: it has to be confirmed again. */
+    isUnseen: unseen === asked && data !== undefined,
+    confirm,
     askAnew: refetch,
   }
 }
