@@ -208,6 +208,8 @@ export type StepRequest = z.infer<typeof stepRequestSchema>
 export const cancelRequestSchema = stepRequestSchema.extend({
   /** Of an administrator: who bears what comes back; the host, unless said otherwise. */
   borneBy: z.enum(refundBearers).optional(),
+  /** What comes back, as it was seen; where another amount would by now, nothing is cancelled. */
+  refundInCents: centsSchema.min(0).optional(),
 })
 export type CancelRequest = z.infer<typeof cancelRequestSchema>
 

@@ -35,12 +35,18 @@ type Move = {
   change?: ChangeRow
   /** Of an administrator who cancels: who bears what comes back. */
   borneBy?: RefundBearer | undefined
+  /** Of who cancels: what they saw that comes back; without it, any will do. */
+  refundInCents?: number | undefined
 }
 
 /** The booking after the step, or why it couldn't be taken. */
 export type Transition =
   | { done: true; booking: BookingRow }
-  | { done: false; refusal: StepRefusal | 'stale' | 'taken'; booking: BookingRow | undefined }
+  | {
+      done: false
+      refusal: StepRefusal | 'stale' | 'taken' | 'other-refund'
+      booking: BookingRow | undefined
+    }
 
 const isHolding = (status: string) => holdingStatuses.some((holding) => holding === status)
 
@@ -54,7 +60,7 @@ export async function transition(
   given: Resources,
   transaction: Transaction,
   bookingId: string,
-  { step, actor, actorId, version, reason = null, change, borneBy }: Move,
+  { step, actor, actorId, version, reason = null, change, borneBy, refundInCents }: Move,
 ): Promise<Transition> {
   const at = given.now()
   // One step, one instant: what is stored of it agrees to the millisecond.
@@ -69,6 +75,9 @@ export async function transition(
   }
   if (version !== undefined && version !== before.version) {
     return { done: false, refusal: 'stale', booking: before }
+  }
+  if (step === 'cancel' && refundInCents !== undefined && refundInCents !== refundOf(before, actor, at)) {
+    return { done: false, refusal: 'other-refund', booking: before }
   }
   const status = statusAfter(step, paidOf(before))
   const holdUntil = status === 'held' ? holdAfter(step, before, at) : before.holdUntil

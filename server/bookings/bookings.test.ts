@@ -437,3 +437,15 @@ test('a history can only grow', async () => {
   await server.database.delete(bookings).where(eq(bookings.code, booking.code))
   expect((await guest.client.get(`/api/v1/bookings/${booking.code}`)).status).toBe(404)
 })
+
+test('nothing is cancelled where another amount comes back than the one that was seen', async () => {
+  const booking = await book()
+  const seen = (refundInCents: number) => take(booking, 'cancel', guest, { refundInCents })
+  const { status, body } = await seen(booking.totalInCents - 1)
+  expect([status, body.message]).toEqual([409, expect.stringContaining('O valor que volta mudou.')])
+  expect(await read(booking)).toMatchObject({ status: 'confirmed', version: booking.version })
+  // Flexível: nothing comes back in the last 24 hours.
+  server.setNow(new Date(at('09:00').getTime() - 24 * 60 * 60_000 + 1))
+  expect((await seen(booking.totalInCents)).status).toBe(409)
+  expect((await seen(0)).body).toMatchObject({ status: 'cancelled', refundInCents: 0 })
+})

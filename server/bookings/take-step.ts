@@ -8,28 +8,32 @@ import { findBooking, getBooking } from './get-booking.ts'
 import { isLostBy, offerSimilarJob } from './offer-similar.ts'
 
 /** Why a step of a booking can't be taken, for who wants to. */
-export const stepMessages: Record<Exclude<StepRefusal, 'forbidden'> | 'stale' | 'taken', string> = {
+export const stepMessages: Record<
+  Exclude<StepRefusal, 'forbidden'> | 'stale' | 'taken' | 'other-refund',
+  string
+> = {
   'wrong-status': 'Esta reserva mudou desde que você abriu a página. Confira como ela está agora.',
   stale: 'Esta reserva mudou desde que você abriu a página. Confira como ela está agora.',
   'too-early': 'Ainda é cedo para isto.',
   'too-late': 'O prazo para isto já passou.',
   taken: 'O horário deste pedido já foi ocupado.',
+  'other-refund': 'O valor que volta mudou. Confira o novo valor e confirme de novo.',
 }
 
 /**
  * Takes a step of a booking as one of its sides or as an administrator (RSV-01, RSV-10, RSV-11).
  * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for the wrong side; VALIDATION_FAILED where a reason is missing;
- * CONFLICT when the booking has changed since, or it is too early or too late
+ * CONFLICT when the booking has changed since, it is too early or too late, or another amount than the one seen comes back
  */
 export async function takeStep(
   resources: Resources,
   user: CurrentUser,
   step: BookingStep,
-  { code, version, reason = null, borneBy }: CancelRequest,
+  { code, version, reason = null, borneBy, refundInCents }: CancelRequest,
 ): Promise<Booking> {
   const { read, side } = await findBooking(resources.database, user, code)
   if (needsReason(step, side) && !reason) throw invalidFields({ reason: 'Diga o motivo' })
-  const move = { step, actor: side, actorId: user.id, version, reason, borneBy }
+  const move = { step, actor: side, actorId: user.id, version, reason, borneBy, refundInCents }
   const moved = await resources.database.transaction(async (transaction) => {
     const taken = await transition(resources, transaction, read.id, move)
     if (taken.done && isLostBy(step, side)) {

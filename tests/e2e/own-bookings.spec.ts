@@ -81,8 +81,13 @@ test('a booking goes into the calendar, is hidden from others, and cancelling fi
   })
 
   await test.step('cancelling first says in reais what comes back', async () => {
+    await page.route('**/cancellation', (route) => route.fulfill({ status: 404, body: '' }))
     await page.getByRole('button', { name: 'Cancelar reserva' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancelar esta reserva?' })
+    await expect(dialog.getByText('Não foi possível falar com o servidor.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Cancelar reserva' })).toBeDisabled()
+    await page.unroute('**/cancellation')
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(dialog.getByText('Volta para você')).toBeVisible()
     await expect(dialog.getByText('R$ 150')).toBeVisible()
     await expect(dialog.getByText('Você reservou há menos de sete dias: tudo volta.')).toBeVisible()

@@ -15,7 +15,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { stepTexts, usualReasons } from './step-texts.ts'
 import { type PageStep, useBookingStep } from './use-booking-step.ts'
-import { WhatComesBack } from './what-comes-back.tsx'
+import { useCancellation, WhatComesBack } from './what-comes-back.tsx'
 
 type Props = { booking: Booking; step: PageStep; open: boolean; onClose: () => void }
 
@@ -29,6 +29,9 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
   const isBearerAsked = step === 'cancel' && role === 'admin' && isPaidHere(booking)
   const [borneBy, setBorneBy] = useState<RefundBearer>('host')
   const { take, isBusy, failure } = useBookingStep(step, booking, onClose)
+  const coming = useCancellation(booking.code, open && step === 'cancel')
+  const refundInCents = coming.cancellation?.refundInCents
+  const isUnseen = step === 'cancel' && refundInCents === undefined
   const formId = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -43,16 +46,16 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isBusy || isTooLong) return
+          if (isBusy || isTooLong || isUnseen) return
           if (isReasonNeeded && !reason.trim()) return setIsMissing(true)
-          take({ reason: reason.trim(), ...(isBearerAsked && { borneBy }) })
+          take({ reason: reason.trim(), refundInCents, ...(isBearerAsked && { borneBy }) })
         }}
         className="flex flex-col gap-4"
       >
         <p className="rounded-field bg-sunken px-4 py-3 font-medium [overflow-wrap:anywhere]">
           {workspace.name}, {whenText(booking)}
         </p>
-        {step === 'cancel' && <WhatComesBack booking={booking} isOpen={open} />}
+        {step === 'cancel' && <WhatComesBack booking={booking} {...coming} />}
         {text && <p className="text-muted">{text}</p>}
         {isBearerAsked && (
           <fieldset className="flex flex-col gap-2">
@@ -105,7 +108,7 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
           <Button variant="outline" onClick={onClose} disabled={isBusy} data-autofocus="">
             Voltar
           </Button>
-          <Button type="submit" variant="danger" busy={isBusy}>
+          <Button type="submit" variant="danger" busy={isBusy} disabled={isUnseen}>
             {confirm}
           </Button>
         </DialogActions>

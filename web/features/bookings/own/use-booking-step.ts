@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.tsx'
 /** The steps that the page of a booking takes; a guest is checked in where the host receives them. */
 export type PageStep = 'accept' | 'decline' | 'withdraw' | 'revoke' | 'cancel' | 'noShow'
 
-/** What is said with a step; of an administrator who cancels, also who bears what comes back. */
-type Given = { reason: string; borneBy?: RefundBearer | undefined }
+/** What is said with a step; with a cancellation what was seen to come back, and of an administrator who bears it. */
+type Given = { reason: string; borneBy?: RefundBearer | undefined; refundInCents?: number | undefined }
 
 const GIVEN_UP = 'Você desistiu da reserva'
 const doneTitles: Record<PageStep, string> = {
@@ -30,10 +30,14 @@ export function useBookingStep(step: PageStep, { code, version, holdUntil }: Boo
   const queryClient = useQueryClient()
   const { queryKey } = api.bookings.get.queryOptions({ input: { code } })
   const taking = useMutation({
-    mutationFn: ({ reason, borneBy }: Given) => {
+    mutationFn: ({ reason, borneBy, refundInCents }: Given) => {
       const request = { code, version, ...(reason && { reason }) }
       return step === 'cancel'
-        ? api.bookings.cancel.call({ ...request, ...(borneBy && { borneBy }) })
+        ? api.bookings.cancel.call({
+            ...request,
+            ...(borneBy && { borneBy }),
+            ...(refundInCents !== undefined && { refundInCents }),
+          })
         : api.bookings[step].call(request)
     },
     onSuccess: (booking) => {
@@ -43,7 +47,9 @@ export function useBookingStep(step: PageStep, { code, version, holdUntil }: Boo
       onDone()
     },
     onError: (error) => {
-      if (failureOf(error).code === 'CONFLICT') void queryClient.invalidateQueries({ queryKey })
+      if (failureOf(error).code !== 'CONFLICT') return
+      void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey: api.bookings.cancellation.key({ input: { code } }) })
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: api.bookings.key(), refetchType: 'inactive' })

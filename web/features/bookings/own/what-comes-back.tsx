@@ -7,25 +7,41 @@ import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
-/** What comes back when the booking is cancelled now, in reais and dates, as the server counts it (RSV-29, CAN-04). */
-export function WhatComesBack({ booking, isOpen }: { booking: Booking; isOpen: boolean }) {
-  const { code, role, timeZone, host } = booking
+/** What comes back when the booking is cancelled now, as the server counts it. @param isAsked whether to ask at all */
+export function useCancellation(code: string, isAsked: boolean) {
   const api = useApi()
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...api.bookings.cancellation.queryOptions({ input: { code } }),
-    enabled: isOpen,
+    enabled: isAsked,
     staleTime: 0,
   })
+  return { cancellation: error ? undefined : data, error, isFetching, askAnew: () => void refetch() }
+}
+
+type Props = { booking: Booking } & ReturnType<typeof useCancellation>
+
+/** What comes back when the booking is cancelled now, in reais and dates (RSV-29, CAN-04). */
+export function WhatComesBack({ booking, cancellation, error, isFetching, askAnew }: Props) {
+  const { role, timeZone, host } = booking
   if (error) {
     return (
-      <Banner tone="danger" live>
+      <Banner
+        tone="danger"
+        live
+        action={
+          <Button size="sm" variant="outline" busy={isFetching} onClick={askAnew}>
+            Tentar novamente
+          </Button>
+        }
+      >
         {failureOf(error).message}
       </Banner>
     )
   }
-  if (!data) {
+  if (!cancellation) {
     return (
       <SkeletonRegion label="Vendo o que volta" className="flex flex-col gap-2">
         <Skeleton className="h-6 w-full" />
@@ -33,7 +49,7 @@ export function WhatComesBack({ booking, isOpen }: { booking: Booking; isOpen: b
       </SkeletonRegion>
     )
   }
-  const { refundInCents, keptInCents, rule, until } = data
+  const { refundInCents, keptInCents, rule, until } = cancellation
   const returned = role === 'guest' ? 'Volta para você' : 'Volta para o convidado'
   return (
     <div aria-live="polite">
