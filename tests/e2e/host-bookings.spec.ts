@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { formatIsoDate } from '#contract/dates.ts'
 import { entryNamed, slotAt } from './agenda-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import {
   bookAsGuest,
   expectNoSideways,
@@ -176,4 +177,20 @@ test('a time chosen in the agenda is booked by hand, and a taken one keeps what 
   await dialog.getByLabel('Das').selectOption('16:00')
   await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
   await expect(entryNamed(page, /16:00 às 17:00, Ana Prado/)).toBeVisible()
+
+  await test.step('no price is stored that nobody has seen', async () => {
+    await page.getByRole('button', { name: 'Reserva por telefone' }).click()
+    await dialog.getByLabel('Nome de quem vem').fill('Lia Nunes')
+    await dialog.getByLabel('Data').fill(day)
+    await dialog.getByLabel('Das').selectOption('09:00')
+    const release = await holdBack(page, /\/quotes$/)
+    await dialog.getByLabel('Às').selectOption('12:00')
+    await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
+    await expect(dialog.getByText('Confira o valor deste horário e anote de novo')).toBeVisible()
+    release()
+    await expect(dialog.getByLabel('Valor combinado')).toHaveValue('269,70')
+    await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
+    await entryNamed(page, /09:00 às 12:00, Lia Nunes/).click()
+    await expect(page.getByRole('dialog', { name: 'Lia Nunes' })).toContainText('R$ 269,70')
+  })
 })

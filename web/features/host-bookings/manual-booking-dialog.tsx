@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { inTheWayInWords } from '#contract/bookings/times-text.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -38,8 +38,6 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
   const api = useApi()
   const [draft, setDraft] = useState(() => newManualDraft(initial))
   const [attempts, setAttempts] = useState(0)
-  // Sent twice, it is one booking.
-  const [clientKey] = useState(() => crypto.randomUUID())
   const form = useRef<HTMLFormElement>(null)
   const workspace = workspaces.find(({ id }) => id === draft.workspaceId) ?? workspaces[0]
   const time = manualTimeOf(draft)
@@ -48,13 +46,16 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
       input: { id: draft.workspaceId, kind: draft.kind, from: draft.from, ...time },
       enabled: open && time !== null,
       retry: false,
-      placeholderData: keepPreviousData,
     }),
   )
   const quoted = time && !quote.isError ? (quote.data?.totalInCents ?? null) : null
+  const known = quoted !== null ? 'known' : quote.isLoading ? 'asked' : 'none'
+  // Sent twice, it is one booking; changed in between, another is asked for.
+  const [key, setKey] = useState({ draft, clientKey: crypto.randomUUID() })
+  if (key.draft !== draft) setKey({ draft, clientKey: crypto.randomUUID() })
   const booking = useManualBooking(onClose)
   const failure = booking.error && failureOf(booking.error)
-  const own = attempts > 0 ? problemsOfManual(draft, quoted !== null) : {}
+  const own = attempts > 0 ? problemsOfManual(draft, known) : {}
   const problems = { ...(failure && manualProblemsFrom(failure.fields)), ...own }
   const inTheWay = workspace ? inTheWayInWords(failure?.inTheWay ?? [], workspace) : []
   const failures = booking.failureCount
@@ -73,8 +74,8 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
     event.preventDefault()
     if (booking.isPending) return
     setAttempts((count) => count + 1)
-    if (Object.keys(problemsOfManual(draft, quoted !== null)).length > 0) return
-    booking.mutate(manualInputOf(draft, clientKey))
+    if (Object.keys(problemsOfManual(draft, known)).length > 0) return
+    booking.mutate(manualInputOf(draft, key.clientKey))
   }
 
   return (
@@ -90,6 +91,7 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
         <ManualFields
           draft={draft}
           quoted={quoted}
+          isAsking={known === 'asked'}
           workspaces={workspaces}
           problems={problems}
           onChange={handleChange}

@@ -32,12 +32,19 @@ test.each<[Partial<ManualDraft>, object]>([
   [{ guestEmail: ' Rita@Teste.example ' }, {}],
   [{ guestContact: 'x'.repeat(121) }, { guestContact: 'Use no máximo 120 caracteres' }],
 ])('%j has the problems %j', (changes, problems) => {
-  expect(problemsOfManual(draft(changes), true)).toEqual(problems)
+  expect(problemsOfManual(draft(changes), 'known')).toEqual(problems)
 })
 
 test('without a price by the rates the host says one', () => {
-  expect(problemsOfManual(draft(), false)).toEqual({ price: 'Informe o valor combinado' })
-  expect(problemsOfManual(draft({ price: 150_00 }), false)).toEqual({})
+  expect(problemsOfManual(draft(), 'none')).toEqual({ price: 'Informe o valor combinado' })
+  expect(problemsOfManual(draft({ price: 150_00 }), 'none')).toEqual({})
+})
+
+test('while the rates are asked, a price that nobody has seen isn’t sent', () => {
+  expect(problemsOfManual(draft(), 'asked')).toEqual({
+    price: 'Confira o valor deste horário e anote de novo',
+  })
+  expect(problemsOfManual(draft({ price: 150_00 }), 'asked')).toEqual({})
 })
 
 test('each kind asks for its own time alone', () => {

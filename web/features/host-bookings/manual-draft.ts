@@ -79,9 +79,9 @@ function problemsOfTime({ kind, from, to, start, end, months }: ManualDraft): Ma
 
 /**
  * What can't be sent, per field (RSV-39).
- * @param hasQuote whether the rates say a price for this time
+ * @param quote whether the rates say a price for this time, or are being asked for it
  */
-export function problemsOfManual(draft: ManualDraft, hasQuote: boolean): ManualProblems {
+export function problemsOfManual(draft: ManualDraft, quote: 'known' | 'asked' | 'none'): ManualProblems {
   const { guestName, guestContact, guestEmail, people, price, note } = draft
   const problems = problemsOfTime(draft)
   if (!guestName.trim()) problems.guestName = 'Informe o nome de quem vem'
@@ -92,7 +92,9 @@ export function problemsOfManual(draft: ManualDraft, hasQuote: boolean): ManualP
   if (guestEmail.trim() && !LIKE_AN_EMAIL.test(guestEmail.trim())) problems.guestEmail = INVALID_EMAIL
   if (people && !isCount(people)) problems.people = 'Informe um número inteiro'
   if (Number.isNaN(price)) problems.price = 'Informe o valor em reais, como 150 ou 89,90'
-  else if (price === null && !hasQuote) problems.price = 'Informe o valor combinado'
+  else if (price === null && quote === 'none') problems.price = 'Informe o valor combinado'
+  else if (price === null && quote === 'asked')
+    problems.price = 'Confira o valor deste horário e anote de novo'
   else if (price !== null && price < 0) problems.price = 'O valor não pode ser negativo'
   if (countCharacters(note.trim()) > MAX_BOOKING_MESSAGE_LENGTH)
     problems.note = tooLong(MAX_BOOKING_MESSAGE_LENGTH)

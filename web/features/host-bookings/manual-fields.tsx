@@ -26,6 +26,8 @@ type Props = {
   draft: ManualDraft
   /** What the rates say, in centavos; null where they say nothing. */
   quoted: number | null
+  /** Whether the rates are being asked. */
+  isAsking: boolean
   workspaces: readonly ManualWorkspace[]
   problems: ManualProblems
   onChange: (changes: Partial<ManualDraft>) => void
@@ -158,14 +160,15 @@ function TimeFields({ draft, problems, onChange }: Props) {
 }
 
 /** Shows what the rates say until something is typed; emptied, the rates decide again. */
-function PriceField({ draft: { price }, quoted, problems, onChange }: Props) {
+function PriceField({ draft: { price }, quoted, isAsking, problems, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = price ?? quoted
   const text = shown === null || Number.isNaN(shown) ? '' : formatMoney(shown).replace('R$ ', '')
+  const ofRates = quoted === null ? 'um instante…' : formatMoney(quoted)
   return (
     <Field
       label="Valor combinado"
-      hint={quoted === null ? undefined : `Pelos seus preços: ${formatMoney(quoted)}`}
+      hint={quoted === null && !isAsking ? undefined : `Pelos seus preços: ${ofRates}`}
       error={problems.price}
     >
       <TextInput
