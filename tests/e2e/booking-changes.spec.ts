@@ -1,4 +1,4 @@
-import { bookByApi, openAsHost, publishBookable } from './checkout-steps.ts'
+import { bookByApi, monday, openAsHost, publishBookable } from './checkout-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { payAtBank, payableOf, publishPaid } from './payment-steps.ts'
 import { changeRules } from './platform-workspace.ts'
@@ -90,4 +90,38 @@ test('a proposal sent before the server has priced it is sent once it has, at no
   await expect(
     page.getByRole('region', { name: 'Mudança proposta' }).getByText('R$ 230').first(),
   ).toBeVisible()
+})
+
+test('times that could not be loaded say so, and are asked for again', async ({ page, browser }) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest', 'Rui Lima')
+  const { code } = await bookByApi(page, workspace.id)
+  await page.route(/\/changes\/availability/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`/bookings/${code}/change`)
+  const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível ver os horários livres.' })
+  await expect(alert).toBeVisible()
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(alert).toBeHidden()
+  await page.getByLabel('Término').selectOption('13:00')
+  await expect(page.getByRole('form', { name: 'Proposta' }).getByText('R$ 200').first()).toBeVisible()
+})
+
+test('where the script that counts prices is missing, the page is loaded again with what was chosen', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await page.route(/\.js$/, async (route) => {
+    const response = await route.fetch()
+    if (/as createCalculator\b/.test(await response.text())) await route.fulfill({ status: 404, body: '' })
+    else await route.fulfill({ response })
+  })
+  await page.goto(`/workspace/${workspace.id}?from=${monday}&to=${monday}&start=09:00&end=12:00&kind=hours`)
+  const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível calcular o preço.' })
+  await expect(alert.first()).toBeVisible()
+  await page.unrouteAll()
+  await alert.first().getByRole('button', { name: 'Recarregar a página' }).click()
+  await expect(page.getByText('R$ 150').first()).toBeVisible()
+  await expect(alert).toBeHidden()
 })

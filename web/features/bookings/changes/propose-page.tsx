@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { BookingAddress } from '../booking-in-address.ts'
 import { fieldsOf, whenOf } from '../checkout/checkout-request.ts'
-import { PlatformDatesField } from '../platform/platform-dates.tsx'
+import { AvailabilityError, PlatformDatesField } from '../platform/platform-dates.tsx'
 import { KindChoice, StayFields } from '../platform/platform-fields.tsx'
 import { Problem } from '../platform/platform-summary.tsx'
 import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
@@ -152,6 +152,7 @@ function ProposeForm({ booking, workspace, workspaces, address, onAddressChange,
         )}
         <KindChoice booking={chosen} />
         <PlatformDatesField booking={chosen} id={datesId} />
+        <AvailabilityError booking={chosen} />
         {/* How many come stays as it was booked. */}
         <StayFields booking={{ ...chosen, workspace: { ...workspace, capacity: 1 } }} />
         <Problem booking={chosen} />

@@ -16,7 +16,7 @@ export function useChangeBooking(code: string, props: PlatformProps): PlatformBo
   const booking = usePlatformBooking(props)
   const { workspace, choice, now, calculator, priced } = booking
   const months = [...new Set([...booking.days.keys()].map((date) => `${date.slice(0, 7)}-01`))]
-  const { data, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [...api.changes.key(), 'months', code, workspace.id, ...months],
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(
@@ -37,6 +37,7 @@ export function useChangeBooking(code: string, props: PlatformProps): PlatformBo
   return {
     ...booking,
     days,
+    isFailed: booking.isFailed || isError,
     priced: priced && {
       ...priced,
       cheaper: null,

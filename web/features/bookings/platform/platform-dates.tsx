@@ -34,14 +34,21 @@ function Months({ booking, months }: { booking: PlatformBooking; months: 1 | 2 }
   )
 }
 
-/** That the free times couldn't be loaded, and what to do about it. */
-export function AvailabilityError({ booking: { isFailed, askAnew } }: { booking: PlatformBooking }) {
+/** That the free times or the prices couldn't be loaded, and what to do about it; what was chosen is in the address. */
+export function AvailabilityError({ booking }: { booking: PlatformBooking }) {
+  const { isFailed, isScriptMissing, askAnew } = booking
   if (!isFailed) return null
   return (
     <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3">
-      <FieldError>Não foi possível ver os horários livres.</FieldError>
-      <Button variant="ghost" size="sm" onClick={askAnew}>
-        Tentar novamente
+      <FieldError>
+        {isScriptMissing ? 'Não foi possível calcular o preço.' : 'Não foi possível ver os horários livres.'}
+      </FieldError>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={isScriptMissing ? () => window.location.reload() : () => void askAnew()}
+      >
+        {isScriptMissing ? 'Recarregar a página' : 'Tentar novamente'}
       </Button>
     </div>
   )

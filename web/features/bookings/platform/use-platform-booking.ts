@@ -34,6 +34,8 @@ export type PlatformBooking = {
   days: KnownDays
   /** Whether what it needs couldn't be loaded. */
   isFailed: boolean
+  /** Whether that is the script that counts prices, which a browser may fetch again only after the page is reloaded. */
+  isScriptMissing: boolean
   askAnew: () => unknown
   /** Asks anew. @returns why what was chosen is taken by now; undefined while it is free, or can't be asked */
   findTaken: () => Promise<string | undefined>
@@ -57,7 +59,7 @@ export function usePlatformBooking({ workspace, address, onAddressChange }: Plat
   const [shown, setShown] = useState({ firstDay: choice.from ?? today, count: 1 })
   const isNeeded = isHydrated && (isNear || choice.from !== undefined)
   const request = requestOf(choice)
-  const { calculator, isFailed: isCalculatorMissing } = useCalculator(workspace, isNeeded)
+  const { calculator, isFailed: isScriptMissing } = useCalculator(workspace, isNeeded)
   const { days, isFailed, askAnew } = useAvailability(
     id,
     isNeeded
@@ -94,7 +96,8 @@ export function usePlatformBooking({ workspace, address, onAddressChange }: Plat
     now,
     calculator,
     days,
-    isFailed: isFailed || isCalculatorMissing,
+    isFailed: isFailed || isScriptMissing,
+    isScriptMissing,
     askAnew,
     findTaken: async () => {
       const known = await askAnew()
