@@ -11,6 +11,7 @@ import {
   runOutOfTime,
 } from './dispute-steps.ts'
 import { expect, holdLiveEvents, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { beginAgo, expectNoSideways } from './host-booking-steps.ts'
 import { pressByKey, tabTo, typeInto } from './keyboard.ts'
 import { expectAccessible } from './page-content.ts'
@@ -164,12 +165,36 @@ test('a guest who is said not to have come reads until when to contest, and does
   )
   await expect(page.getByText(/conteste até .*, logo abaixo/)).toBeVisible()
   const part = disputePart(page)
+  const words = part.getByRole('textbox', { name: 'O que aconteceu' })
+  const sent: string[] = []
+  page.on('request', (made) => {
+    if (made.method() === 'POST' && made.url().endsWith('/dispute')) sent.push(made.postDataJSON().text)
+  })
+  await test.step('what is dropped while its photos are on their way is not sent', async () => {
+    const letPhotosPass = await holdBack(page, '**/api/v1/uploads')
+    await part.getByRole('button', { name: 'Contestar' }).tap()
+    await words.fill('Cheguei às oito, e fiquei na porta até as nove.')
+    await part.getByLabel('Adicionar fotos').setInputFiles(testImage('phone-photo.jpg'))
+    await part.getByRole('button', { name: 'Enviar contestação' }).tap()
+    await expect(part.getByRole('button', { name: 'Enviando fotos...' })).toBeVisible()
+    await expect(words).not.toBeEditable()
+    await part.getByRole('button', { name: 'Deixar para lá' }).tap()
+    await expect(words).toHaveCount(0)
+    letPhotosPass()
+  })
   await part.getByRole('button', { name: 'Contestar' }).tap()
-  await part
-    .getByRole('textbox', { name: 'O que aconteceu' })
-    .fill('Cheguei às nove, e ninguém abriu a porta.')
-  await part.getByRole('button', { name: 'Enviar contestação' }).tap()
+  await words.fill('Cheguei às nove, e ninguém abriu a porta.')
+  await test.step('nothing is added to what is being sent', async () => {
+    const letPass = await holdBack(page, '**/dispute')
+    await part.getByRole('button', { name: 'Enviar contestação' }).tap()
+    await expect(part.getByRole('button', { name: 'Enviando...' })).toBeVisible()
+    await expect(words).not.toBeEditable()
+    await expect(part.locator('[inert]').getByText('Adicionar fotos')).toBeVisible()
+    await expect(part.getByRole('button', { name: 'Deixar para lá' })).toBeDisabled()
+    letPass()
+  })
   await expect(part.getByText(/^O anfitrião tem até/)).toBeVisible()
+  expect(sent).toEqual(['Cheguei às nove, e ninguém abriu a porta.'])
   await page.goto('/bookings?list=past')
   await expect(page.getByRole('main')).toContainText('Contestação aberta')
 

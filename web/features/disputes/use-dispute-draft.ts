@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_DISPUTE_IMAGES } from '#contract/disputes/rules.ts'
 import { ImageUploads, storedImages } from '#web/api/image-uploads.ts'
 import { disputeDraftName, readDisputeDraft, saveDisputeDraft } from './dispute-draft.ts'
@@ -10,14 +10,19 @@ import { disputeDraftName, readDisputeDraft, saveDisputeDraft } from './dispute-
 export function useDisputeDraft(viewerId: string, code: string) {
   const name = disputeDraftName(viewerId, code)
   const [text, setText] = useState<string | null>(null)
+  const latest = useRef(text)
+  const change = useCallback((next: string | null) => {
+    latest.current = next
+    setText(next)
+  }, [])
   const [uploads] = useState(() => new ImageUploads({ limit: MAX_DISPUTE_IMAGES, use: 'dispute' }))
   useEffect(() => () => uploads.dispose(), [uploads])
 
   useEffect(() => {
     const stored = readDisputeDraft(name)
-    setText(stored?.text ?? null)
+    change(stored?.text ?? null)
     uploads.restore(stored?.images ?? [])
-  }, [name, uploads])
+  }, [name, uploads, change])
 
   useEffect(() => {
     if (text === null) return
@@ -33,9 +38,11 @@ export function useDisputeDraft(viewerId: string, code: string) {
     // First, since it is saved with every change of the pictures.
     uploads.clear()
     saveDisputeDraft(name, null)
-    setText(null)
-  }, [name, uploads])
+    change(null)
+  }, [name, uploads, change])
+  /** The text as it is now, for who has waited since the last rendering. */
+  const textNow = useCallback(() => latest.current, [])
 
-  return { text, change: setText, uploads, clear }
+  return { text, textNow, change, uploads, clear }
 }
 export type DisputeDraftState = ReturnType<typeof useDisputeDraft>

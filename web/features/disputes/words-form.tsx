@@ -33,6 +33,7 @@ export function WordsForm({ label, hint, draft, onSend, busy, failure, sendLabel
   const text = draft.text ?? ''
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
   const [isTried, setIsTried] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)
   const [imagesFailed, setImagesFailed] = useState(false)
@@ -49,10 +50,15 @@ export function WordsForm({ label, hint, draft, onSend, busy, failure, sendLabel
     setIsWaiting(true)
     const images = await uploads.settled(() => {})
     setIsWaiting(false)
+    // It was dropped meanwhile, and its pictures with it.
+    if (draft.textNow() === null) return
     const hasFailed = images.some(({ state }) => state.kind === 'failed')
     setImagesFailed(hasFailed)
-    if (hasFailed) form.current?.querySelector('fieldset')?.focus()
-    else onSend({ text: text.trim(), imageIds: storedImages(images).map(({ picture }) => picture.id) })
+    const pictures = form.current?.querySelector('fieldset')
+    if (hasFailed) return pictures?.focus()
+    // They can't be used while the words are sent; who has just taken one out goes on at the button.
+    if (pictures?.contains(document.activeElement)) submit.current?.focus()
+    onSend({ text: text.trim(), imageIds: storedImages(images).map(({ picture }) => picture.id) })
   }
 
   return (
@@ -67,10 +73,13 @@ export function WordsForm({ label, hint, draft, onSend, busy, failure, sendLabel
           rows={6}
           limit={MAX_DISPUTE_LENGTH}
           value={text}
+          readOnly={busy || isWaiting}
           onChange={(event) => draft.change(event.currentTarget.value)}
         />
       </Field>
-      <PictureField uploads={uploads} error={(imagesFailed && IMAGES_FAILED) || wrongImages} />
+      <div inert={busy}>
+        <PictureField uploads={uploads} error={(imagesFailed && IMAGES_FAILED) || wrongImages} />
+      </div>
       {failure && !failure.fields.text && !wrongImages && (
         <Banner tone="danger" live title="Ainda não foi enviado">
           {failure.message} O que você escreveu continua aqui.
@@ -78,6 +87,7 @@ export function WordsForm({ label, hint, draft, onSend, busy, failure, sendLabel
       )}
       <div className="flex flex-wrap gap-3">
         <Button
+          ref={submit}
           type="submit"
           busy={busy || isWaiting}
           busyLabel={isWaiting ? 'Enviando fotos...' : 'Enviando...'}
