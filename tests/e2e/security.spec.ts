@@ -1,5 +1,6 @@
 import { codeOf } from '../factories/second-factor.ts'
 import { expect, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { findMailedLink } from './mailbox.ts'
 import { queryShared } from './own-server.ts'
 import { expectAccessible } from './page-content.ts'
@@ -63,7 +64,18 @@ test('a user turns the second factor on, signs in with a code and with a recover
   await expect(dialog.getByText('Este código não confere.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Código que o aplicativo mostra').fill(codeOf(secret, new Date()))
+  const letPass = await holdBack(page, '**/api/v1/me/second-factor/on')
   await dialog.getByRole('button', { name: 'Ligar' }).click()
+
+  await test.step('nothing closes the dialog before it has shown the recovery codes', async () => {
+    await expect(dialog.getByRole('button', { name: 'Ligando...' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect(dialog.getByRole('button', { name: 'Ligando...' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveCount(0)
+    letPass()
+  })
 
   const kept = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' })
   await expect(kept.getByRole('listitem')).toHaveCount(10)

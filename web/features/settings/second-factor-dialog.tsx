@@ -21,6 +21,7 @@ export default function SecondFactorDialog({ onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
   const setUp = useMutation(api.security.setUpSecondFactor.mutationOptions())
+  const turnOn = useMutation(api.security.turnOnSecondFactor.mutationOptions())
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const begin = useEffectEvent(() => setUp.mutate(undefined))
   useEffect(() => begin(), [])
@@ -39,12 +40,18 @@ export default function SecondFactorDialog({ onClose }: Props) {
       onClose={() => void close()}
       title={codes ? 'Guarde seus códigos de recuperação' : 'Ligar a verificação em duas etapas'}
       size="md"
+      dismissible={!turnOn.isPending}
       closeOnOutsideClick={false}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => void close()} />
       ) : setUp.data ? (
-        <FirstCode {...setUp.data} onOn={setCodes} onCancel={onClose} />
+        <FirstCode
+          {...setUp.data}
+          busy={turnOn.isPending}
+          onTurnOn={async (input) => setCodes((await turnOn.mutateAsync(input)).recoveryCodes)}
+          onCancel={onClose}
+        />
       ) : setUp.error ? (
         <Banner tone="danger" live>
           {failureOf(setUp.error).message}
@@ -61,12 +68,13 @@ export default function SecondFactorDialog({ onClose }: Props) {
 type FirstCodeProps = {
   secret: string
   address: string
-  onOn: (recoveryCodes: readonly string[]) => void
+  busy: boolean
+  /** Rejects with the reason when it stays off. */
+  onTurnOn: (input: TypedCode) => Promise<void>
   onCancel: () => void
 }
 
-function FirstCode({ secret, address, onOn, onCancel }: FirstCodeProps) {
-  const turnOn = useMutation(useApi().security.turnOnSecondFactor.mutationOptions())
+function FirstCode({ secret, address, busy, onTurnOn, onCancel }: FirstCodeProps) {
   const [refusal, setRefusal] = useState('')
   const { register, handleSubmit, setError, formState } = useForm<TypedCode>({
     resolver: zodResolver(typedCodeSchema),
@@ -74,11 +82,10 @@ function FirstCode({ secret, address, onOn, onCancel }: FirstCodeProps) {
   })
 
   async function submit(input: TypedCode) {
-    if (turnOn.isPending) return
+    if (busy) return
     setRefusal('')
     try {
-      const { recoveryCodes } = await turnOn.mutateAsync(input)
-      onOn(recoveryCodes)
+      await onTurnOn(input)
     } catch (error) {
       const { message, fields } = failureOf(error)
       if (fields.code) setError('code', { message: fields.code }, { shouldFocus: true })
@@ -121,10 +128,10 @@ function FirstCode({ secret, address, onOn, onCancel }: FirstCodeProps) {
       </Field>
       <p className="text-[0.9375rem] text-muted">Sua conta sai dos outros dispositivos.</p>
       <DialogActions>
-        <Button variant="outline" disabled={turnOn.isPending} onClick={onCancel}>
+        <Button variant="outline" disabled={busy} onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" busy={turnOn.isPending} busyLabel="Ligando...">
+        <Button type="submit" busy={busy} busyLabel="Ligando...">
           Ligar
         </Button>
       </DialogActions>
