@@ -165,6 +165,32 @@ test('the field grows and has a limit, and a message is sent once whatever happe
     expect(items).toHaveLength(2)
     await expect(log(page).getByText('Uma vez só')).toHaveCount(1)
   })
+
+  await test.step('a message that is discarded after leaving and coming back is never sent', async () => {
+    await page.route(MESSAGES, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await box(page).fill('Melhor não')
+    await send(page).click()
+    await expect(log(page).getByText(/^Ainda não enviada/)).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar para as mensagens' }).click()
+    await expect(log(page)).toHaveCount(0)
+    await page.goBack()
+    await log(page).getByRole('button', { name: 'Descartar' }).click()
+    await expect(log(page).getByText('Melhor não')).toHaveCount(0)
+    const sent: string[] = []
+    page.on('request', (made) => {
+      if (made.method() === 'POST' && made.url().endsWith('/messages')) sent.push(made.postDataJSON().content)
+    })
+    await page.unroute(MESSAGES)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await box(page).fill('Esta sim')
+    await send(page).click()
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/v1/workspaces/${id}/messages`)).json()).items)
+      .toHaveLength(3)
+    expect(sent).toEqual(['Esta sim'])
+  })
   consoleProblems.splice(0)
 })
 

@@ -30,21 +30,23 @@ export function useOutbox(key: string, address: ConversationAddress, viewerId: s
   const asked = useRef(new EventTarget())
   const { workspaceId, guest } = address
 
+  /** After the user left the page and came back, the newer draft is in the storage. */
+  const read = useCallback(() => (isShown.current ? current.current : readMessageDraft(key)), [key])
+
   const change = useCallback(
     (next: (draft: Draft) => Draft) => {
-      // After the user left the page and came back, the newer draft is in the storage.
-      current.current = next(isShown.current ? current.current : readMessageDraft(key))
+      current.current = next(read())
       saveMessageDraft(key, current.current)
       setDraft(current.current)
     },
-    [key],
+    [key, read],
   )
 
   const deliver = useCallback(
     async ({ clientId, content }: UnsentMessage) => {
-      /** Not after it was discarded, nor once another user has signed in. */
+      /** Not after it was discarded, on this page or a later one, nor once another user has signed in. */
       const isWanted = () =>
-        current.current.unsent.some((message) => message.clientId === clientId) &&
+        read().unsent.some((message) => message.clientId === clientId) &&
         queryClient.getQueryData(api.session.get.queryKey())?.viewer?.id === viewerId
       const mark = (state: Pick<UnsentMessage, 'failure' | 'waits'>) =>
         change(({ text, unsent }) => ({
@@ -75,7 +77,7 @@ export function useOutbox(key: string, address: ConversationAddress, viewerId: s
         }
       }
     },
-    [api, queryClient, change, workspaceId, guest, viewerId],
+    [api, queryClient, read, change, workspaceId, guest, viewerId],
   )
 
   const enqueue = useCallback(
