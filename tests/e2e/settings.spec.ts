@@ -4,6 +4,7 @@ import { addDays, formatInstant } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
@@ -81,6 +82,23 @@ test.describe('a reader in another time zone', () => {
       await choice.getByRole('radio', { name: 'Sistema' }).check()
       await expect.poll(background).toBe(light)
       await expect(choice.getByRole('radio', { name: 'Claro' })).not.toBeChecked()
+    })
+
+    await test.step('switched back while the first change is under way, they are on', async () => {
+      const wishes: boolean[] = []
+      page.on('request', (made) => {
+        if (made.method() === 'PUT') wishes.push(made.postDataJSON().email)
+      })
+      const letPass = await holdBack(page, PREFERENCE_PATH)
+      await toggle.click()
+      await expect(toggle).not.toBeChecked()
+      await toggle.click()
+      await expect(toggle).toBeChecked()
+      letPass()
+      await expect.poll(() => wishes).toEqual([false, true])
+      const isOn = async () => (await (await page.request.get('/api/v1/me')).json()).emailNotifications
+      await expect.poll(isOn).toBe(true)
+      await expect(toggle).toBeChecked()
     })
   })
 })

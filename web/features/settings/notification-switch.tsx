@@ -14,6 +14,8 @@ export function NotificationSwitch({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const change = useMutation(
     api.profile.setNotifications.mutationOptions({
+      // Switched again while the first change is under way, the second follows it.
+      scope: { id: 'notifications' },
       onSuccess: (saved) => {
         queryClient.setQueryData(api.profile.get.queryKey(), saved)
         toast.success({
@@ -42,9 +44,7 @@ export function NotificationSwitch({ profile }: { profile: Profile }) {
       label="Notificações por e-mail"
       description={`${what} chegam em ${profile.email}. No site, elas aparecem sempre.`}
       checked={isOn}
-      onChange={(event) => {
-        if (!change.isPending) change.mutate({ email: event.currentTarget.checked })
-      }}
+      onChange={(event) => change.mutate({ email: event.currentTarget.checked })}
     />
   )
 }
