@@ -103,7 +103,12 @@ test.describe('a reader in another time zone', () => {
   })
 })
 
-test('sessions are listed, and are ended one by one or all at once', async ({ page, browser, context }) => {
+test('sessions are listed, and are ended one by one or all at once', async ({
+  page,
+  browser,
+  context,
+  request,
+}) => {
   const user = await signUp(page, 'guest')
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
@@ -124,6 +129,21 @@ test('sessions are listed, and are ended one by one or all at once', async ({ pa
     await expect(sessions(page)).toHaveCount(1)
     const { pathname, searchParams } = new URL((await other.request.get('/settings')).url())
     expect([pathname, searchParams.get('redirect')]).toEqual(['/login', '/settings'])
+  })
+
+  await test.step('a second one can be ended while the first is being ended', async () => {
+    await signIn(other, user.email, user.password)
+    await signIn({ request }, user.email, user.password)
+    await page.reload()
+    const buttons = sessions(page).filter({ hasNotText: 'Este dispositivo' }).getByRole('button')
+    await expect(buttons).toHaveCount(2)
+    const letPass = await holdBack(page, '**/api/v1/me/sessions/*')
+    await buttons.first().click()
+    await buttons.last().click()
+    await expect(buttons).toHaveText(['Encerrando...', 'Encerrando...'])
+    letPass()
+    await expect(sessions(page)).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Sessões' })).toBeFocused()
   })
 
   await test.step('all sessions end at once after a confirmation', async () => {

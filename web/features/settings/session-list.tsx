@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DeviceSession } from '#contract/profile/shapes.ts'
 import { signInMethodLabels } from '#contract/security/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -22,34 +23,13 @@ type Props = { onSignOut: () => void; onSessionsEnded: () => Promise<void> }
 /** The user's sessions, each of which can be ended (SET-02, SET-03). */
 export function SessionList({ onSignOut, onSessionsEnded }: Props) {
   const api = useApi()
-  const queryClient = useQueryClient()
   const isHydrated = useHydrated()
   const { data } = useSuspenseQuery(
     api.profile.sessions.queryOptions({ staleTime: FRESH_MS, refetchOnWindowFocus: true }),
   )
-  const list = useRef<HTMLUListElement>(null)
+  const keeper = useRestoredFocus<HTMLUListElement>()
   const [isAsking, setIsAsking] = useState(false)
   const endAll = useMutation(api.profile.endAllSessions.mutationOptions())
-  const endOne = useMutation(
-    api.profile.endSession.mutationOptions({
-      onSuccess: () => toast.success({ id: 'session', title: 'Sessão encerrada' }),
-      onError: (error) =>
-        toast.error({
-          id: 'session',
-          title: 'Não foi possível encerrar a sessão',
-          description: failureOf(error).message,
-        }),
-      onSettled: async () => {
-        await queryClient.invalidateQueries({ queryKey: api.profile.sessions.key() })
-        list.current?.focus()
-      },
-    }),
-  )
-
-  function end({ id, current }: DeviceSession) {
-    if (current) onSignOut()
-    else if (!endOne.isPending) endOne.mutate({ id })
-  }
 
   async function endEverywhere() {
     await endAll.mutateAsync(undefined)
@@ -62,15 +42,9 @@ export function SessionList({ onSignOut, onSessionsEnded }: Props) {
       title="Sessões e dispositivos"
       lead="Onde sua conta está aberta. Não reconhece algum? Encerre e troque a senha."
     >
-      <ul ref={list} tabIndex={-1} aria-label="Sessões" className="grid outline-none">
+      <ul {...keeper} aria-label="Sessões" className="grid outline-none">
         {data.items.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            inert={!isHydrated}
-            busy={endOne.isPending && endOne.variables.id === session.id}
-            onEnd={() => end(session)}
-          />
+          <SessionRow key={session.id} session={session} inert={!isHydrated} onSignOut={onSignOut} />
         ))}
       </ul>
       <Button
@@ -101,14 +75,27 @@ export function SessionList({ onSignOut, onSessionsEnded }: Props) {
   )
 }
 
-type RowProps = { session: DeviceSession; inert: boolean; busy: boolean; onEnd: () => void }
+type RowProps = { session: DeviceSession; inert: boolean; onSignOut: () => void }
 
 function SessionRow({
-  session: { device, ipAddress, current, lastUsedAt, signInMethod },
+  session: { id, device, ipAddress, current, lastUsedAt, signInMethod },
   inert,
-  busy,
-  onEnd,
+  onSignOut,
 }: RowProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const end = useMutation(
+    api.profile.endSession.mutationOptions({
+      onSuccess: () => toast.success({ id: 'session', title: 'Sessão encerrada' }),
+      onError: (error) =>
+        toast.error({
+          id: 'session',
+          title: 'Não foi possível encerrar a sessão',
+          description: failureOf(error).message,
+        }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.profile.sessions.key() }),
+    }),
+  )
   const Icon = PHONE.test(device) ? Smartphone : Laptop
   return (
     <li className="flex items-center gap-4 border-t border-base-300 py-4 first:border-t-0 first:pt-0">
@@ -123,7 +110,14 @@ function SessionRow({
           {ipAddress && <>, IP {ipAddress}</>}
         </p>
       </div>
-      <Button variant="outline" size="sm" inert={inert} busy={busy} busyLabel="Encerrando..." onClick={onEnd}>
+      <Button
+        variant="outline"
+        size="sm"
+        inert={inert}
+        busy={end.isPending}
+        busyLabel="Encerrando..."
+        onClick={() => (current ? onSignOut() : end.mutate({ id }))}
+      >
         Encerrar
         <span className="sr-only"> {current ? 'a sessão deste dispositivo' : `a sessão de ${device}`}</span>
       </Button>
