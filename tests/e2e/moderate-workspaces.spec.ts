@@ -1,4 +1,5 @@
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { expectStanding, findCard, isPublic, listWorkspace, openPanel } from './moderation-panel.ts'
 import { listWorkspaces } from './published-workspace.ts'
 import { ignoreFailedRequests, ownWorkspaces } from './workspace-form.ts'
@@ -165,6 +166,20 @@ test('an approved workspace is featured, taken down and approved again', async (
   await expect(card.getByRole('button', { name: 'Em destaque' })).toHaveAttribute('aria-pressed', 'true')
   await card.getByRole('button', { name: 'Em destaque' }).click()
   await expect(card.getByRole('button', { name: 'Destacar' })).toHaveAttribute('aria-pressed', 'false')
+
+  await test.step('pressed again while it is being featured, it is not featured', async () => {
+    const wishes: boolean[] = []
+    page.on('request', (made) => {
+      if (made.url().endsWith('/featured')) wishes.push(made.postDataJSON().featured)
+    })
+    const letPass = await holdBack(page, '**/api/v1/admin/workspaces/*/featured')
+    await card.getByRole('button', { name: 'Destacar' }).click()
+    await card.getByRole('button', { name: 'Em destaque' }).click()
+    await expect(card.getByRole('button', { name: 'Destacar' })).toHaveAttribute('aria-busy', 'true')
+    letPass()
+    await expect.poll(() => wishes).toEqual([true, false])
+    await expect(card.getByRole('button', { name: 'Destacar' })).not.toHaveAttribute('aria-busy')
+  })
 
   await card.getByRole('button', { name: 'Retirar do ar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Retirar este espaço do ar?' })

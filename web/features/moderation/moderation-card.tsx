@@ -76,20 +76,18 @@ export function ModerationCard({ workspace, now, isGone }: Props) {
 }
 
 function FeatureChip({ workspace }: { workspace: JudgedWorkspace }) {
-  const { isFeaturing, setFeatured } = useFeaturing(workspace)
+  const { isFeatured, isFeaturing, setFeatured } = useFeaturing(workspace)
   const inert = !useHydrated()
   return (
     <Chip
       inert={inert}
-      pressed={workspace.isFeatured}
+      pressed={isFeatured}
       aria-busy={isFeaturing || undefined}
-      onPressedChange={(featured) => {
-        if (!isFeaturing) void setFeatured(featured)
-      }}
-      icon={<Star aria-hidden="true" className={workspace.isFeatured ? 'fill-current' : undefined} />}
+      onPressedChange={setFeatured}
+      icon={<Star aria-hidden="true" className={isFeatured ? 'fill-current' : undefined} />}
       className="min-h-11 justify-center rounded-field font-semibold"
     >
-      {workspace.isFeatured ? 'Em destaque' : 'Destacar'}
+      {isFeatured ? 'Em destaque' : 'Destacar'}
       <span className="sr-only"> {workspace.name}</span>
     </Chip>
   )

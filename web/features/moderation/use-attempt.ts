@@ -8,18 +8,32 @@ import { toast } from '#web/ui/toast.tsx'
 
 type Failed = { title: string; description: string }
 
-/** Features a published workspace, or stops featuring it (ADM-11). */
-export function useFeaturing({ id }: Pick<ManagedWorkspace, 'id'>) {
-  const attempt = useAttempt()
-  const featuring = useMutation(useApi().moderation.setFeatured.mutationOptions())
+/**
+ * Features a published workspace, or stops featuring it (ADM-11).
+ * @returns whether it is featured, or will be once what is under way is stored
+ */
+export function useFeaturing({ id, isFeatured }: Pick<ManagedWorkspace, 'id' | 'isFeatured'>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const refetch = () => invalidateWorkspaces(queryClient, api)
+  const featuring = useMutation(
+    api.moderation.setFeatured.mutationOptions({
+      // Pressed again while the first change is under way, the second follows it.
+      scope: { id: `featured ${id}` },
+      onSuccess: refetch,
+      onError: (error) => {
+        reportFailure(error, {
+          title: 'Erro ao atualizar espaço',
+          description: 'Ocorreu um erro ao atualizar o espaço. Por favor, tente novamente.',
+        })
+        void refetch()
+      },
+    }),
+  )
   return {
+    isFeatured: featuring.isPending ? featuring.variables.featured : isFeatured,
     isFeaturing: featuring.isPending,
-    async setFeatured(featured: boolean): Promise<void> {
-      await attempt(featuring.mutateAsync({ id, featured }), {
-        title: 'Erro ao atualizar espaço',
-        description: 'Ocorreu um erro ao atualizar o espaço. Por favor, tente novamente.',
-      })
-    },
+    setFeatured: (featured: boolean) => featuring.mutate({ id, featured }),
   }
 }
 
@@ -34,15 +48,19 @@ export function useAttempt() {
     try {
       return await act
     } catch (error) {
-      const { code, message } = failureOf(error)
-      toast.error(
-        code === 'CONFLICT'
-          ? { title: failed.title, description: message }
-          : { ...failed, errorCode: errorCodeOf(error) },
-      )
+      reportFailure(error, failed)
       return undefined
     } finally {
       await invalidateWorkspaces(queryClient, api)
     }
   }
+}
+
+function reportFailure(error: unknown, failed: Failed): void {
+  const { code, message } = failureOf(error)
+  toast.error(
+    code === 'CONFLICT'
+      ? { title: failed.title, description: message }
+      : { ...failed, errorCode: errorCodeOf(error) },
+  )
 }
