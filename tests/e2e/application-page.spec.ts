@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { listWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
 
@@ -62,6 +63,18 @@ test('the mouse decides and stays, keys go on to the next application, and both 
     await expect(page).toHaveURL(`/workspace/${first.id}`)
     expect(await statusOf(page, first.id)).toBe('pending')
     await page.clock.fastForward(5000)
+  })
+
+  await test.step('a decision by key that is undone while it is being stored stays on the page', async () => {
+    const release = await holdBack(page, '**/approve')
+    await page.keyboard.press('a')
+    await expect(bar(page)).toContainText('Aprovando…')
+    await page.keyboard.press('u')
+    release()
+    await expect(bar(page).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+    await expect(page).toHaveURL(`/workspace/${first.id}`)
+    expect(await statusOf(page, first.id)).toBe('pending')
+    await page.unroute('**/approve')
   })
 
   await page.keyboard.press('a')

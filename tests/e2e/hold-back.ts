@@ -1,14 +1,21 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
-/** Holds the API's responses to these addresses until the returned function is called. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+/**
+ * Holds the API's responses to these addresses until the returned function is called.
+ * @param end what becomes of each then
+ */
+export async function holdBack(
+  page: Page,
+  address: string | RegExp,
+  end: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(address, async (route) => {
     await released
-    await route.continue()
+    await end(route)
   })
   return release
 }

@@ -1,7 +1,8 @@
 import { expect, holdLiveEvents, signIn, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { expectStanding, findCard, isPublic, listWorkspace, openPanel } from './moderation-panel.ts'
 import { listWorkspaces } from './published-workspace.ts'
-import { uniqueName } from './workspace-form.ts'
+import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 
@@ -79,6 +80,7 @@ test('of two simultaneous decisions one wins, and the other is refused', async (
 test('a second, impatient press decides nothing else, and decisions can be undone, also several at once', async ({
   page,
   browser,
+  consoleProblems,
 }) => {
   const group = uniqueName('Sala Apressada')
   const [first, second] = await listWorkspaces(browser, [{ name: `${group} um` }, { name: `${group} dois` }])
@@ -119,5 +121,35 @@ test('a second, impatient press decides nothing else, and decisions can be undon
     await expect(page.getByRole('button', { name: /^Aprovar/ })).toHaveCount(2)
     const stored = await page.request.get(`/api/v1/admin/workspaces?search=${encodeURIComponent(group)}`)
     expect((await stored.json()).total).toBe(2)
+  })
+
+  const address = `**/api/v1/admin/workspaces/${second.id}/approve`
+  const arePublic = async () => [await isPublic(page, first.id), await isPublic(page, second.id)]
+
+  await test.step('the key undoes the decision that is still being stored, and not the one before', async () => {
+    await row(first).getByRole('button', { name: 'Aprovar' }).click()
+    await expectStanding(page, first.name, 'Aprovado')
+    const release = await holdBack(page, address)
+    await row(second).getByRole('button', { name: 'Aprovar' }).click()
+    await expectStanding(page, second.name, 'Aprovando…')
+    await page.keyboard.press('u')
+    await page.keyboard.press('u')
+    release()
+    await expect(row(second).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+    await expectStanding(page, first.name, 'Aprovado')
+    expect(await arePublic()).toEqual([true, false])
+    await page.unroute(address)
+  })
+
+  await test.step('when that decision fails, the key undoes nothing and says so', async () => {
+    const release = await holdBack(page, address, (route) => route.abort())
+    await row(second).getByRole('button', { name: 'Aprovar' }).click()
+    await expectStanding(page, second.name, 'Aprovando…')
+    await page.keyboard.press('u')
+    release()
+    await expect(page.getByText('Nada foi desfeito')).toBeVisible()
+    await expect(row(second).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+    expect(await arePublic()).toEqual([true, false])
+    ignoreFailedRequests(consoleProblems)
   })
 })

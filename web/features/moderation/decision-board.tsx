@@ -8,6 +8,7 @@ import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type DecisionWords, wordsOf } from './decision-words.ts'
+import { LastDecision } from './last-decision.ts'
 
 /** What is decided: a workspace or a revision, as a list of the panel shows it. */
 export type Target = {
@@ -42,7 +43,7 @@ type Board = {
   undo: (settled: readonly Settled[]) => Promise<boolean>
   /** Takes in a decision that another operation stored: it stands in the lists, and can be undone like the others. */
   addDecided: (target: Target, decision: Decision, version: number) => Settled
-  /** Undoes the last decision, one or several together, while that is possible. */
+  /** Undoes the last decision, one or several together, while that is possible; one that is being stored, afterwards. */
   undoLast: () => void
 }
 
@@ -67,7 +68,7 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
   const api = useApi()
   const queryClient = useQueryClient()
   const [settled, setSettled] = useState<ReadonlyMap<string, Settled>>(new Map())
-  const latest = useRef<readonly Settled[]>([])
+  const [last] = useState(() => new LastDecision<Settled>())
   const report = useRef(reportDecided)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
 
@@ -131,8 +132,20 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
     }
 
     async function decide(targets: readonly Target[], decision: Decision, reason?: string) {
+      if (targets.length === 0) return
+      await last.add((isTakenBack) => save(targets, decision, reason, isTakenBack))
+      await invalidateWorkspaces(queryClient, api)
+    }
+
+    /** @returns what was decided: nothing when it failed, which a toast says */
+    async function save(
+      targets: readonly Target[],
+      decision: Decision,
+      reason: string | undefined,
+      isTakenBack: () => boolean,
+    ): Promise<readonly Settled[]> {
       const [first] = targets
-      if (!first) return
+      if (!first) return []
       const words = wordsOf(first, decision)
       store(
         targets.map((target) => ({ phase: 'saving', decision, target, version: Number.POSITIVE_INFINITY })),
@@ -143,12 +156,13 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
           const target = targets.find(({ id }) => id === workspace.id)
           return target ? [{ phase: 'undoable', decision, target, version: workspace.version }] : []
         })
-        latest.current = entries
         store(entries)
         endUndo(entries)
         release(targets.filter(({ id }) => failed.some((failure) => failure.id === id)))
-        if (decided.length > 0) report.current(doneText(words, decided), () => undo(entries))
+        if (decided.length > 0 && !isTakenBack())
+          report.current(doneText(words, decided), () => undo(entries))
         if (failed.length > 0) reportFailed(words, failed)
+        return entries
       } catch (error) {
         release(targets)
         const { code, message } = failureOf(error)
@@ -157,14 +171,13 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
             ? { title: 'Erro', description: message }
             : { title: 'Erro', description: words.failed, errorCode: errorCodeOf(error) },
         )
-      } finally {
-        await invalidateWorkspaces(queryClient, api)
+        return []
       }
     }
 
     function addDecided(target: Target, decision: Decision, version: number): Settled {
       const entry: Settled = { phase: 'undoable', decision, target, version }
-      latest.current = [entry]
+      void last.add(() => Promise.resolve([entry]))
       store([entry])
       endUndo([entry])
       return entry
@@ -173,7 +186,7 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
     async function undo(entries: readonly Settled[]): Promise<boolean> {
       const undoable = entries.filter(({ phase }) => phase === 'undoable')
       if (undoable.length === 0) return false
-      latest.current = []
+      last.forget(undoable)
       store(undoable.map((entry) => ({ ...entry, phase: 'undoing' })))
       const answers = await Promise.allSettled(
         undoable.map(({ target: { id }, version }) => api.moderation.undo.call({ id, version })),
@@ -193,8 +206,18 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
       return failed === undefined
     }
 
-    return { decide, undo, addDecided, undoLast: () => void undo(latest.current) }
-  }, [api, queryClient])
+    async function undoLast() {
+      const entries = await last.takeBack()
+      if (entries?.length === 0)
+        toast.info({
+          title: 'Nada foi desfeito',
+          description: 'A decisão que você quis desfazer não deu certo.',
+        })
+      else if (entries) await undo(entries)
+    }
+
+    return { decide, undo, addDecided, undoLast: () => void undoLast() }
+  }, [api, queryClient, last])
 
   const value = useMemo(
     (): Board => ({
