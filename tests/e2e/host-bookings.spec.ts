@@ -33,6 +33,22 @@ test('a request is accepted from the agenda by keyboard', async ({ page, browser
   await expect(dialog).toContainText(/Responda até|responda até/)
   await expect(dialog).toContainText(/faltam \d+ h/)
   await expectAccessible(page)
+
+  await test.step('from the reasons for declining there is a way back to accepting', async () => {
+    const decline = dialog.getByRole('button', { name: 'Recusar', exact: true })
+    await tabTo(page, decline)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Voltar' }).click()
+    await expect(decline).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Voltar' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(entry).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(decline).toBeVisible()
+  })
+
   await tabTo(page, dialog.getByRole('button', { name: 'Aceitar' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Pedido aceito')).toBeVisible()

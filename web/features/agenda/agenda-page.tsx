@@ -60,8 +60,8 @@ export function AgendaPage({ address, onShow, parts }: Props) {
       }))
   }, [all, address.workspace, isHydrated])
   const dialogs = useAgendaDialogs()
-  const { block, bookByHand, open, bookingEntry, manual } = dialogs
-  const booked = all?.find(({ id }) => id === bookingEntry?.workspaceId)
+  const { block, bookByHand, open, booking, manual } = dialogs
+  const booked = all?.find(({ id }) => id === booking?.entry.workspaceId)
   const first = shown[0]?.workspace
   const days = daysOf(range).filter((day) => view !== 'month' || isInMonth(day, date))
   const startDay = days.includes(today) ? today : (days[0] ?? date)
@@ -174,16 +174,16 @@ export function AgendaPage({ address, onShow, parts }: Props) {
         />
       )}
       <Suspense>
-        {bookingEntry && booked && (
+        {booking && booked && (
           <BookingDialog
-            key={bookingEntry.id}
+            key={booking.key}
             booking={{
-              ...bookingEntry.booking,
+              ...booking.entry.booking,
               workspaceName: booked.name,
               timeZone: booked.timeZone,
               when: instantsInWords(
-                bookingEntry.booking.startsAt,
-                bookingEntry.booking.endsAt,
+                booking.entry.booking.startsAt,
+                booking.entry.booking.endsAt,
                 booked.timeZone,
               ),
             }}

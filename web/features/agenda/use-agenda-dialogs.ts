@@ -20,7 +20,7 @@ export function useAgendaDialogs() {
   const [draft, setDraft] = useState<{ key: number; draft: BlockDraft }>()
   const [manual, setManual] = useState<{ key: number; start: ManualStart }>()
   const [blockEntry, setBlockEntry] = useState<BlockEntry>()
-  const [bookingEntry, setBookingEntry] = useState<BookingEntry>()
+  const [booking, setBooking] = useState<{ key: number; entry: BookingEntry }>()
   const [changeEntry, setChangeEntry] = useState<ChangeEntry>()
   const show = useCallback((dialog: NonNullable<typeof shown>) => {
     opener.current = document.activeElement
@@ -44,7 +44,7 @@ export function useAgendaDialogs() {
     (next) => {
       if (next.kind === 'block') setBlockEntry(next)
       else if (next.kind === 'change') setChangeEntry(next)
-      else setBookingEntry(next)
+      else setBooking((last) => ({ key: (last?.key ?? 0) + 1, entry: next }))
       show(next.kind)
     },
     [show],
@@ -58,6 +58,6 @@ export function useAgendaDialogs() {
   })
 
   const close = useCallback(() => setShown(null), [])
-  const entries = { blockEntry, bookingEntry, changeEntry }
-  return { shown, draft, manual, ...entries, block, bookByHand, open, close, fallback }
+  const entries = { blockEntry, changeEntry }
+  return { shown, draft, manual, booking, ...entries, block, bookByHand, open, close, fallback }
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,7 +18,15 @@ type Props = { booking: HostBooking; open: boolean; onClose: () => void }
 export default function BookingDialog({ booking, open, onClose }: Props) {
   const { code, can, guestName, status } = booking
   const [reasonFor, setReasonFor] = useState<ReasonStep>()
+  const actions = useRef<HTMLDivElement>(null)
   const { take, taking, failure } = useHostStep(booking, onClose)
+
+  /** Back to all that can be done, with the focus where it was before the reasons. */
+  function leaveReasons(step: ReasonStep) {
+    flushSync(() => setReasonFor(undefined))
+    actions.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus()
+  }
+
   return (
     <Dialog open={open} onClose={onClose} title={guestName} size="sm" dismissible={!taking}>
       <div className="hb-dialog">
@@ -36,9 +45,10 @@ export default function BookingDialog({ booking, open, onClose }: Props) {
             step={reasonFor}
             busy={taking !== null}
             onChoose={(reason) => take(reasonFor, reason)}
+            onBack={() => leaveReasons(reasonFor)}
           />
         ) : (
-          <div className="hb-actions">
+          <div ref={actions} className="hb-actions">
             {can.includes('accept') && (
               <Button
                 data-autofocus=""
@@ -50,12 +60,17 @@ export default function BookingDialog({ booking, open, onClose }: Props) {
               </Button>
             )}
             {can.includes('decline') && (
-              <Button variant="outline" disabled={taking !== null} onClick={() => setReasonFor('decline')}>
+              <Button
+                data-step="decline"
+                variant="outline"
+                disabled={taking !== null}
+                onClick={() => setReasonFor('decline')}
+              >
                 Recusar
               </Button>
             )}
             {can.includes('revoke') && (
-              <Button variant="outline" onClick={() => setReasonFor('revoke')}>
+              <Button data-step="revoke" variant="outline" onClick={() => setReasonFor('revoke')}>
                 Cancelar
               </Button>
             )}

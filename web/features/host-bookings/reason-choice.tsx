@@ -16,10 +16,16 @@ const words = {
   revoke: { verb: 'Cancelar', confirm: 'Cancelar reserva', busy: 'Cancelando...', reasons: cancelReasons },
 } as const
 
-type Props = { step: ReasonStep; busy: boolean; onChoose: (reason: string) => void }
+type Props = {
+  step: ReasonStep
+  busy: boolean
+  onChoose: (reason: string) => void
+  /** Where something else can be done as well: back to it. */
+  onBack?: () => void
+}
 
 /** A press on a reason takes the step with it; own words have a button of their own (RSV-32). */
-export function ReasonChoice({ step, busy, onChoose }: Props) {
+export function ReasonChoice({ step, busy, onChoose, onBack }: Props) {
   const { verb, confirm, busy: busyLabel, reasons } = words[step]
   const [isOwn, setIsOwn] = useState(false)
   const [own, setOwn] = useState('')
@@ -83,6 +89,13 @@ export function ReasonChoice({ step, busy, onChoose }: Props) {
           </button>
         </li>
       </ul>
+      {onBack && (
+        <DialogActions>
+          <Button variant="outline" disabled={busy} onClick={onBack}>
+            Voltar
+          </Button>
+        </DialogActions>
+      )}
     </div>
   )
 }
