@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { listWorkspaces } from './published-workspace.ts'
-import { uniqueName } from './workspace-form.ts'
+import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 const PASSWORD = 'uma frase bem secreta'
@@ -49,6 +49,7 @@ async function statusOf(page: Page, id: string): Promise<string> {
 test('the mouse decides and stays, keys go on to the next application, and both can be undone', async ({
   page,
   browser,
+  consoleProblems,
 }) => {
   await signIn(page, ADMIN)
   const { group, listed } = await listGroup(page, browser, 3)
@@ -75,6 +76,25 @@ test('the mouse decides and stays, keys go on to the next application, and both 
     await expect(page).toHaveURL(`/workspace/${first.id}`)
     expect(await statusOf(page, first.id)).toBe('pending')
     await page.unroute('**/approve')
+  })
+
+  await test.step('a refusal that fails keeps its reason, and no key decides while it is being stored', async () => {
+    const release = await holdBack(page, '**/reject', (route) => route.abort())
+    const dialog = page.getByRole('dialog', { name: 'Recusar este espaço?' })
+    await bar(page).getByRole('button', { name: 'Recusar' }).click()
+    await dialog.getByLabel('Motivo', { exact: true }).fill('Faltam fotos da sala.')
+    await dialog.getByRole('button', { name: 'Recusar espaço' }).click()
+    await expect(bar(page)).toContainText('Recusando…')
+    await page.keyboard.press('a')
+    release()
+    await expect(page.getByText('Não foi possível recusar o espaço')).toBeVisible()
+    await bar(page).getByRole('button', { name: 'Recusar' }).click()
+    await expect(dialog.getByLabel('Motivo', { exact: true })).toHaveValue('Faltam fotos da sala.')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    expect(await statusOf(page, first.id)).toBe('pending')
+    await page.unroute('**/reject')
+    ignoreFailedRequests(consoleProblems)
+    await page.clock.fastForward(5000)
   })
 
   await page.keyboard.press('a')

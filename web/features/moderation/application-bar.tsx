@@ -84,6 +84,7 @@ function Bar({ workspace: { id, name, version, approvalStatus }, waiting, next, 
       ref={bar}
       aria-label="Decisão"
       data-panel-card=""
+      data-settled={settled !== undefined || undefined}
       tabIndex={-1}
       onClickCapture={({ detail, target }) => {
         if (detail > 0 && target instanceof Element && target.closest('[data-shortcut]'))
@@ -92,14 +93,15 @@ function Bar({ workspace: { id, name, version, approvalStatus }, waiting, next, 
       className="sticky top-20 z-20 mb-6 rounded-card border border-base-300 bg-surface p-3 shadow-float"
     >
       <div className="flex flex-wrap items-center gap-2">
-        {settled ? (
-          <VerdictNote name={name} settled={settled} />
-        ) : (
+        {settled && <VerdictNote name={name} settled={settled} />}
+        {/* They stay, so that the reason of a refusal that fails is still there. */}
+        <div className={settled ? 'hidden' : 'contents'}>
           <DecisionButtons
+            key={key}
             target={{ key, id, name, version, subject: 'workspace', isPublished: false }}
             can={{ approve: true, reject: true }}
           />
-        )}
+        </div>
         <ViewersBadge viewers={viewers} />
         {next ? (
           <Link

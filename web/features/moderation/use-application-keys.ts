@@ -22,7 +22,9 @@ export function useApplicationKeys({ bar, onDecide, onUndo }: Keys): void {
       onUndo()
       return true
     }
-    const button = /^[ar]$/.test(key) && bar.current?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)
+    // Hidden while a decision stands, the buttons could still be pressed from here.
+    const open = bar.current && !('settled' in bar.current.dataset) ? bar.current : null
+    const button = /^[ar]$/.test(key) && open?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)
     if (!button) return false
     if (performance.now() - openedAt > AIMED_BEFORE_MS) {
       onDecide()
