@@ -202,6 +202,26 @@ test('a rejected revision shows its reason, and the workspace stays public', asy
   await page.getByRole('button', { name: 'Retomar o texto recusado' }).click()
   await expect(page.getByLabel('Nome do espaço')).toHaveValue('NOME GRITADO')
   await expect(page.getByLabel('Preço')).toHaveValue('150')
+
+  await test.step('corrections that one of the two versions takes the place of can be brought back', async () => {
+    const name = page.getByLabel('Nome do espaço')
+    const bringBack = page.getByRole('button', { name: 'Trazer minhas correções de volta' })
+    await expect(bringBack).toHaveCount(0)
+    await name.fill('Nome corrigido')
+    await page.getByRole('button', { name: 'Voltar à versão no ar' }).click()
+    await expect(name).toHaveValue(workspace.name)
+    // Looking at the refused text again replaces nothing that was typed.
+    await page.getByRole('button', { name: 'Retomar o texto recusado' }).click()
+    await expect(name).toHaveValue('NOME GRITADO')
+    await page.getByRole('button', { name: 'Voltar à versão no ar' }).click()
+    await bringBack.click()
+    await expect(name).toHaveValue('Nome corrigido')
+    await expect(page.getByText('O formulário mostra o texto recusado')).toBeVisible()
+    await expect(bringBack).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Voltar à versão no ar' })).toBeFocused()
+    await expect(page.getByLabel('Preço')).toHaveValue('150')
+  })
+
   await page.getByRole('button', { name: 'Voltar à versão no ar' }).click()
   await expect(page.getByLabel('Nome do espaço')).toHaveValue(workspace.name)
   await page.getByRole('button', { name: 'Salvar alterações' }).click()

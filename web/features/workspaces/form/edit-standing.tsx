@@ -1,12 +1,13 @@
 import { Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { moderatedNames } from '#contract/workspaces/fields.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
-import type { ImageUploads } from '#web/api/image-uploads.ts'
+import { type ImageUploads, type StoredImage, storedImages } from '#web/api/image-uploads.ts'
 import { WithdrawDialog } from '#web/features/workspaces/own/withdraw-dialog.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { findDifferences } from './find-differences.ts'
 import type { FilledForm, WorkspaceFormValues } from './form-values.ts'
 import { imagesOf, revisedForm, type StoredWorkspace, storedForm } from './stored-values.ts'
 
@@ -62,18 +63,34 @@ type RefusedProps = {
   children: ReactNode
 }
 
+type Version = { values: WorkspaceFormValues; images: readonly StoredImage[]; isResumed: boolean }
+
 /** The form holds what the public sees; the refused text is one button away, and back (HOST-30). */
 function RefusedChange({ reason, stored, refused, uploads, children }: RefusedProps) {
-  const { setValue, formState } = useFormContext<WorkspaceFormValues>()
+  const { getValues, setValue, formState } = useFormContext<WorkspaceFormValues>()
   const [isResumed, setIsResumed] = useState(false)
+  /** Corrections that another version has taken the place of. */
+  const [kept, setKept] = useState<Version>()
+  const other = useRef<HTMLButtonElement>(null)
 
   /** Only what waits for approval: a new price stays. */
-  function take({ values, pictures }: FilledForm) {
+  function take(version: Version) {
+    const values = getValues()
+    const images = storedImages(uploads.getSnapshot().images)
+    const shownNow = { values, pictures: images.map(({ picture }) => picture) }
+    const typed = findDifferences(isResumed ? refused : stored, shownNow)
+    if (typed.moderated.length > 0 || typed.pictures) setKept({ values, images, isResumed })
+    else if (version === kept) setKept(undefined)
     for (const name of moderatedNames) {
-      setValue(name, values[name], { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      setValue(name, version.values[name], { shouldDirty: true, shouldValidate: formState.isSubmitted })
     }
-    uploads.restore(imagesOf(pictures))
-    setIsResumed(!isResumed)
+    uploads.restore(version.images)
+    setIsResumed(version.isResumed)
+  }
+
+  function takeOther() {
+    const { values, pictures } = isResumed ? stored : refused
+    take({ values, images: imagesOf(pictures), isResumed: !isResumed })
   }
 
   return (
@@ -82,9 +99,22 @@ function RefusedChange({ reason, stored, refused, uploads, children }: RefusedPr
       title="Alteração recusada"
       action={
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="sm" onClick={() => take(isResumed ? stored : refused)}>
+          <Button ref={other} variant="outline" size="sm" onClick={takeOther}>
             {isResumed ? 'Voltar à versão no ar' : 'Retomar o texto recusado'}
           </Button>
+          {kept && (
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => {
+                take(kept)
+                // This button may go, and the focus with it.
+                other.current?.focus()
+              }}
+            >
+              Trazer minhas correções de volta
+            </Button>
+          )}
           {children}
         </div>
       }
