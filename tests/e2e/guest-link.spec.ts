@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { slotAt } from './agenda-steps.ts'
 import { closeToast } from './close-toast.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { inDays, manualDialog, openAsHost } from './host-booking-steps.ts'
 import { findMailedLink } from './mailbox.ts'
 import { expectAccessible } from './page-content.ts'
+import { ignoreFailedRequests } from './workspace-form.ts'
 
 const ENTER = 'Entrar e ver minha reserva'
 const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')
@@ -118,6 +120,7 @@ test('a host whose account is more than a guest’s gets the booking, and signs 
 test('a host has the link sent again, corrects a mistyped e-mail, and reads live that its guest has taken over', async ({
   page,
   browser,
+  consoleProblems,
 }) => {
   test.slow()
   const workspace = await openAsHost(page, browser, 'instant')
@@ -158,7 +161,18 @@ test('a host has the link sent again, corrects a mistyped e-mail, and reads live
       await expect(dialog.getByText(problem)).toBeVisible()
     }
     await expectAccessible(page)
+
+    // Typing on while it is being sent doesn't hide that it failed.
+    const release = await holdBack(page, '**/guest-link', (route) => route.abort())
     await field.fill(email)
+    await dialog.getByRole('button', { name: 'Corrigir e enviar' }).click()
+    await field.fill(`${email}.br`)
+    release()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await page.unroute('**/guest-link')
+    ignoreFailedRequests(consoleProblems)
+    await field.fill(email)
+    await expect(dialog.getByRole('alert')).toBeHidden()
     await dialog.getByRole('button', { name: 'Corrigir e enviar' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Corrigir e-mail' })).toBeFocused()

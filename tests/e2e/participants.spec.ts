@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { bookByApi, publishBookable } from './checkout-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { findMailedLink } from './mailbox.ts'
+import { ignoreFailedRequests } from './workspace-form.ts'
 
 const newAddress = () => `${randomUUID()}@teste.example`
 const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')
@@ -9,6 +11,7 @@ const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')
 test('who was invited opens the mailed link without an account and leaves, which the guest sees; another is taken off', async ({
   page,
   browser,
+  consoleProblems,
 }) => {
   const workspace = await publishBookable(browser, 'instant')
   const guest = await signUp(page, 'guest')
@@ -50,18 +53,38 @@ test('who was invited opens the mailed link without an account and leaves, which
   await expect(theirs.getByRole('heading', { name: 'Este convite não vale mais' })).toBeVisible()
   await context.close()
 
-  await test.step('the guest takes somebody off after being asked', async () => {
-    const another = newAddress()
+  const another = newAddress()
+  await test.step('what is typed while an invitation is being sent stays, and its failure shows', async () => {
+    const release = await holdBack(page, '**/participants', (route) => route.abort())
     await email.fill(another)
     await invite.click()
+    await email.fill(`${another}.br`)
+    release()
+    await expect(section.getByRole('alert')).toBeVisible()
+    await page.unroute('**/participants')
+    ignoreFailedRequests(consoleProblems)
+
+    const releaseAgain = await holdBack(page, '**/participants')
+    await email.fill(another)
+    await section.getByLabel('Nome').fill('Caio Reis')
+    await invite.click()
+    await email.fill('dora@')
+    releaseAgain()
+    await expect(invited).toHaveText(new RegExp(`Caio Reis${another}`))
+    await expect(section.getByLabel('Nome')).toHaveValue('')
+    await expect(email).toHaveValue('dora@')
+    await page.unroute('**/participants')
+  })
+
+  await test.step('the guest takes somebody off after being asked', async () => {
     await findMailedLink(page, another, 'Convite de')
-    await page.getByRole('button', { name: `Tirar ${another}` }).click()
+    await page.getByRole('button', { name: 'Tirar Caio Reis' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tirar da lista?' })
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(page.getByRole('button', { name: `Tirar ${another}` })).toBeVisible()
-    await page.getByRole('button', { name: `Tirar ${another}` }).click()
+    await expect(page.getByRole('button', { name: 'Tirar Caio Reis' })).toBeVisible()
+    await page.getByRole('button', { name: 'Tirar Caio Reis' }).click()
     await dialog.getByRole('button', { name: 'Tirar da lista' }).click()
-    await expect(page.getByRole('button', { name: `Tirar ${another}` })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Tirar Caio Reis' })).toHaveCount(0)
     const mailed = async () => {
       const mailbox = await (await page.request.get('/dev/mailbox')).text()
       return mailbox

@@ -48,7 +48,7 @@ export function CorrectEmailDialog({ booking, email, open, onClose }: Props) {
             onChange={({ currentTarget: { value } }) => {
               setTyped(value)
               setIsMissing(false)
-              reset()
+              if (failure) reset()
             }}
           />
         </Field>

@@ -25,14 +25,19 @@ export function InviteForm({ code, invited }: Props) {
   const [problem, setProblem] = useState<string>()
   const inviting = useMutation(
     api.participants.add.mutationOptions({
-      onSuccess: (participant) => {
+      onSuccess: (participant, sent) => {
         toast.success({
           title: 'Convite a caminho',
           description: `Vai por e-mail para ${participant.email}.`,
         })
-        setEmail('')
-        setName('')
-        form.current?.querySelector('input')?.focus()
+        // What was typed while it was being sent is for somebody else.
+        const left = {
+          email: addressOf(email) === sent.email ? '' : email,
+          name: name.trim() === (sent.name ?? '') ? '' : name,
+        }
+        setEmail(left.email)
+        setName(left.name)
+        if (!left.email && !left.name) form.current?.querySelector('input')?.focus()
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.participants.key() }),
     }),
@@ -42,7 +47,7 @@ export function InviteForm({ code, invited }: Props) {
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    const address = email.trim().toLowerCase()
+    const address = addressOf(email)
     const known = invited.some((participant) => participant.email === address)
     const refusal =
       address === '' ? 'Informe o e-mail de quem vai' : known ? 'Esta pessoa já está na lista' : undefined
@@ -61,7 +66,7 @@ export function InviteForm({ code, invited }: Props) {
             onChange={(event) => {
               setEmail(event.currentTarget.value)
               setProblem(undefined)
-              inviting.reset()
+              if (inviting.error) inviting.reset()
             }}
           />
         </Field>
@@ -91,4 +96,9 @@ export function InviteForm({ code, invited }: Props) {
       </Button>
     </form>
   )
+}
+
+/** As it is sent. */
+function addressOf(typed: string): string {
+  return typed.trim().toLowerCase()
 }
