@@ -7,6 +7,7 @@ import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 const PASSWORD = 'uma frase bem secreta'
+const LISTS = '**/api/v1/admin/workspaces?*'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Decisão' })
 
@@ -20,7 +21,7 @@ async function listGroup(page: Page, browser: Browser, count: number) {
     browser,
     Array.from({ length: count }, (_, index) => ({ name: `${group} n${index + 1}.` })),
   )
-  await page.route('**/api/v1/admin/workspaces?*', async (route) => {
+  await page.route(LISTS, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
     const items = body.items.filter(({ name }: { name: string }) => name.startsWith(group))
@@ -57,19 +58,27 @@ test('the mouse decides and stays, keys go on to the next application, and both 
   if (!first || !second || !third) throw new Error('Nothing was listed')
   await openApplication(page, group, first.name)
 
-  await test.step('a decision with the mouse stays on the page, with its undo', async () => {
-    await bar(page).getByRole('button', { name: 'Aprovar' }).click()
-    await bar(page).getByRole('button', { name: 'Desfazer' }).click()
-    await expect(bar(page).getByRole('button', { name: 'Aprovar' })).toBeVisible()
-    await expect(page).toHaveURL(`/workspace/${first.id}`)
-    expect(await statusOf(page, first.id)).toBe('pending')
-    await page.clock.fastForward(5000)
-  })
+  const releaseList =
+    await test.step('a decision with the mouse stays on the page, with its undo', async () => {
+      await bar(page).getByRole('button', { name: 'Aprovar' }).click()
+      await expect(bar(page).getByRole('button', { name: 'Desfazer' })).toBeVisible()
+      const release = await holdBack(page, LISTS, (route) => route.fallback())
+      await bar(page).getByRole('button', { name: 'Desfazer' }).click()
+      await expect(bar(page).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+      await expect(page).toHaveURL(`/workspace/${first.id}`)
+      expect(await statusOf(page, first.id)).toBe('pending')
+      await page.clock.fastForward(5000)
+      return release
+    })
 
   await test.step('a decision by key that is undone while it is being stored stays on the page', async () => {
     const release = await holdBack(page, '**/approve')
     await page.keyboard.press('a')
     await expect(bar(page)).toContainText('Aprovando…')
+    // The undo before ends only now.
+    const listed = page.waitForResponse(LISTS)
+    releaseList()
+    await listed
     await page.keyboard.press('u')
     release()
     await expect(bar(page).getByRole('button', { name: 'Aprovar' })).toBeVisible()

@@ -187,7 +187,8 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
       const undoable = entries.filter(({ phase }) => phase === 'undoable')
       if (undoable.length === 0) return false
       last.forget(undoable)
-      store(undoable.map((entry) => ({ ...entry, phase: 'undoing' })))
+      const undoing = undoable.map((entry): Settled => ({ ...entry, phase: 'undoing' }))
+      store(undoing)
       const answers = await Promise.allSettled(
         undoable.map(({ target: { id }, version }) => api.moderation.undo.call({ id, version })),
       )
@@ -196,13 +197,17 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
         toast.error({ title: 'Não foi possível desfazer', description: failureOf(failed.reason).message })
       // The list shows them undecided only once it has their new versions.
       await invalidateWorkspaces(queryClient, api)
-      const isUndone = (_: Settled, index: number) => answers[index]?.status === 'fulfilled'
-      release(undoable.filter(isUndone).map(({ target }) => target))
-      store(
-        undoable
-          .filter((entry, index) => !isUndone(entry, index))
-          .map((entry) => ({ ...entry, phase: 'final' })),
-      )
+      setSettled((before) => {
+        const after = new Map(before)
+        for (const [index, entry] of undoing.entries()) {
+          const { key } = entry.target
+          // What was decided again meanwhile stands.
+          if (before.get(key) !== entry) continue
+          if (answers[index]?.status === 'fulfilled') after.delete(key)
+          else after.set(key, { ...entry, phase: 'final' })
+        }
+        return after
+      })
       return failed === undefined
     }
 
