@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts'
 const SUITE = ['server/', 'tests/permissions/', '--exclude', '**/embedded-cluster.test.ts']
 /** Tests that need a dedicated connection: named statements and timeouts. */
 const DIRECT_ONLY = ['--exclude', '**/prepared-statement.test.ts']
-const LIMIT_SECONDS = 1_200
+const LIMIT_SECONDS = 2_400
 
 /** The tests of the API on Debian's PostgreSQL 15 instead of the embedded 18. */
 export const postgres15: Fault = {
