@@ -8,13 +8,13 @@ export async function findRefundOfKey(
   executor: Executor,
   requestedById: string,
   clientKey: string,
-): Promise<{ paymentId: string; amountInCents: number } | undefined> {
+): Promise<{ paymentId: string; amountInCents: number; reason: string | null } | undefined> {
   const [first] = await executor
     .select()
     .from(refunds)
     .where(and(eq(refunds.requestedById, requestedById), eq(refunds.clientKey, clientKey)))
   if (!first) return undefined
-  const { bookingId, paymentId, requestedAt } = first
+  const { bookingId, paymentId, requestedAt, reason } = first
   // Of several payments each gives its part; only the first part has the key.
   const [asked] = await executor
     .select({ amountInCents: sql<number>`sum(amount_in_cents)::integer` })
@@ -26,7 +26,7 @@ export async function findRefundOfKey(
         eq(refunds.requestedAt, requestedAt),
       ),
     )
-  return { paymentId, amountInCents: asked?.amountInCents ?? first.amountInCents }
+  return { paymentId, reason, amountInCents: asked?.amountInCents ?? first.amountInCents }
 }
 
 /**

@@ -7,6 +7,7 @@ import { expectAccessible } from './page-content.ts'
 import { payInThePast } from './paid-booking.ts'
 
 const ADMIN = 'admin@pouso.example'
+const REFUNDS = '**/api/v1/admin/bookings/*/refunds'
 const LONG_NAME =
   'Associação Beneficente dos Arquitetos e Urbanistas Independentes do Estado de São Paulo Ltda'
 const account = {
@@ -131,8 +132,25 @@ test('a part of a payment is paid back with a reason', async ({ page, browser })
     await dialog.getByRole('button', { name: 'Voltar' }).click()
     await row.getByRole('button', { name: `Reembolsar ${code}` }).click()
     await expect(dialog.getByLabel('Motivo')).toHaveValue('E a internet caiu')
+    await dialog.getByLabel('Valor').fill('150')
+    await page.route(REFUNDS, async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 404, body: '' })
+    })
     await dialog.getByRole('button', { name: 'Reembolsar' }).click()
-    await expect(row).toContainText('Reembolso de R$ 200')
+    await expect(dialog.getByText('Não foi possível falar com o servidor.')).toBeVisible()
+    await page.unroute(REFUNDS)
+    await dialog.getByLabel('Valor').fill('180')
+    await dialog.getByRole('button', { name: 'Reembolsar' }).click()
+    await expect(dialog.getByText('O reembolso de R$ 150 já foi pedido.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Voltar' }).click()
+    await row.getByRole('button', { name: `Reembolsar ${code}` }).click()
+    await expect(dialog).toContainText('Ainda dá para devolver R$ 50.')
+    await dialog.getByLabel('Valor').fill('50')
+    await dialog.getByLabel('Motivo').fill('E o resto')
+    await dialog.getByRole('button', { name: 'Reembolsar' }).click()
+    await expect(row).toContainText('Reembolso de R$ 50')
+    await expect(row).toContainText('Reembolso de R$ 150')
     await expect(row).toContainText('Reembolso de R$ 69,70')
   })
 })

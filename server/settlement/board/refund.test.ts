@@ -163,7 +163,7 @@ describe('a refund by an administrator’s decision (CASH-04)', () => {
     expect(await rowsOf(paymentId)).toHaveLength(1)
   })
 
-  test('of another amount under the same key is refused, and says what was asked for', async () => {
+  test('of another amount or reason under the same key is refused, and says what was asked for', async () => {
     const { code, paymentId } = await paid()
     const clientKey = randomUUID()
     await ask(code, { clientKey, amountInCents: 1_000 })
@@ -172,6 +172,8 @@ describe('a refund by an administrator’s decision (CASH-04)', () => {
       409,
       expect.stringContaining('O reembolso de R$ 10 já foi pedido.'),
     ])
+    const other = await ask(code, { clientKey, amountInCents: 1_000, reason: 'Por outro motivo' })
+    expect(other.status).toBe(409)
     expect((await rowsOf(paymentId)).map(({ amountInCents }) => amountInCents)).toEqual([1_000])
   })
 

@@ -44,10 +44,10 @@ const alreadyAsked = ({ amountInCents }: { amountInCents: number }) =>
 /**
  * Pays a part of a booking's money back by the decision of an administrator who is neither side of it (CASH-04): it is
  * taken from host and platform by their shares, and both sides read the reason. The same client key again answers with
- * what the first made; for another amount nothing is made.
+ * what the first made; for another amount or reason nothing is made.
  * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of it; VALIDATION_FAILED for more than is left; CONFLICT while a
  *   dispute about it is undecided or the bank looks at the payment, for what the host was paid already, and for another
- *   amount under a key that was used.
+ *   amount or reason under a key that was used.
  */
 export async function refundPayment(
   resources: Resources,
@@ -58,8 +58,11 @@ export async function refundPayment(
   return database.transaction(async (transaction) => {
     const booking = await lockByCode(transaction, code)
     const made = await findRefundOfKey(transaction, admin.id, clientKey)
-    if (made && made.amountInCents !== amountInCents) throw apiError('CONFLICT', alreadyAsked(made))
-    if (made) return chargeOf(transaction, made.paymentId)
+    if (made) {
+      const isSame = made.amountInCents === amountInCents && made.reason === reason
+      if (!isSame) throw apiError('CONFLICT', alreadyAsked(made))
+      return chargeOf(transaction, made.paymentId)
+    }
     if (sideOf(admin, booking) !== 'admin') throw apiError('FORBIDDEN')
     await requireNoHold(transaction, booking)
     await requireRefundable(transaction, booking, amountInCents)

@@ -49,10 +49,16 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
   const failure = acting.error && failureOf(acting.error)
   const Control = isLong ? TextArea : TextInput
 
+  /** What was refused because it changed meanwhile is another question when it is asked again. */
+  function handleClose() {
+    if (failure?.code === 'CONFLICT') onDone()
+    else onClose()
+  }
+
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={handleClose}
       title={words.title}
       dismissible={!acting.isPending}
       closeOnOutsideClick={false}
@@ -116,7 +122,7 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
           </Banner>
         )}
         <DialogActions className="mt-6">
-          <Button variant="outline" onClick={onClose} disabled={acting.isPending}>
+          <Button variant="outline" onClick={handleClose} disabled={acting.isPending}>
             Voltar
           </Button>
           <Button type="submit" variant={words.tone} busy={acting.isPending} busyLabel="Salvando...">
