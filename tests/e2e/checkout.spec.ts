@@ -139,6 +139,8 @@ test('another price by now stands beside the old one, and not everything can be 
     await page.getByLabel('Pessoas').fill('3')
     await confirmButton(page).click()
     await expect(page.getByRole('button', { name: 'Reservando...' })).toBeVisible()
+    // What was pressed was for three.
+    await page.getByLabel('Pessoas').fill('4')
     release()
     await expect(notice).toContainText('Era R$ 170 e agora é R$ 190.')
     await expect(confirmButton(page)).toContainText('R$ 190')
@@ -146,6 +148,9 @@ test('another price by now stands beside the old one, and not everything can be 
     await confirmButton(page).click()
     await expect(page).toHaveURL(/\/bookings\/PSO-/)
     await expect(page.getByText(/^Total/)).toContainText('R$ 190')
+    expect(
+      (await ownBookings(page)).filter(({ people }) => people !== null).map(({ people }) => people),
+    ).toEqual([4])
   })
 
   await test.step('without a time and on the own workspace there is nothing to confirm', async () => {

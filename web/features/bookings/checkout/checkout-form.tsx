@@ -5,7 +5,6 @@ import { datesAround } from '#contract/bookings/nearest-times.ts'
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
 import { formatMoney } from '#contract/money.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -18,7 +17,7 @@ import type { CheckoutProps } from './checkout-page.tsx'
 import { addressOfRequest, askedText, fieldsOf } from './checkout-request.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { nearestKnown } from './nearest-known.ts'
-import { PriceChange } from './price-change.tsx'
+import { LatePrice, PriceChange } from './price-change.tsx'
 import { BookFailure, TakenNotice } from './taken-notice.tsx'
 import { Cancellation, isPaidOnline, Payment } from './terms-sections.tsx'
 import { useBook } from './use-book.ts'
@@ -93,11 +92,7 @@ export function CheckoutForm({
           />
         )}
         {former && quote && <PriceChange former={former} quote={quote} />}
-        {isUnseen && !former && (
-          <Banner tone="warning" live title="O preço acaba de chegar">
-            Confira o total e confirme de novo, se estiver bem para você.
-          </Banner>
-        )}
+        {isUnseen && !former && <LatePrice />}
         {!isTaken && (refused || (failure && !quote)) && (
           <BookFailure
             message={refused ?? failure?.message ?? ''}

@@ -23,3 +23,15 @@ export function PriceChange({ former, quote }: { former: QuoteAnswer; quote: Quo
     </div>
   )
 }
+
+/** That it was confirmed before its price had come, which nobody could have seen (RSV-23). */
+export function LatePrice() {
+  const notice = useShownNotice()
+  return (
+    <div ref={notice} tabIndex={-1} className="scroll-mt-24 rounded-card">
+      <Banner tone="warning" live title="O preço acabou de chegar">
+        Confira o total e confirme de novo, se estiver bem para você.
+      </Banner>
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import type { Api } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -20,6 +20,7 @@ export function checkoutQuoteQuery(api: Api, input: CheckoutInput) {
  */
 export function useCheckoutQuote(input: CheckoutInput, asked: string) {
   const api = useApi()
+  const queryClient = useQueryClient()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...checkoutQuoteQuery(api, input),
     // The old price stays while another number of people is asked for.
@@ -31,13 +32,22 @@ export function useCheckoutQuote(input: CheckoutInput, asked: string) {
   const seen = first?.asked === asked ? first.quote : undefined
   const [unseen, setUnseen] = useState<string>()
 
-  /** @returns the price to book at; undefined where it can't be had, or where it isn't the one shown: it is shown then */
+  const pressed = JSON.stringify(input)
+  const latest = useRef(pressed)
+  useEffect(() => {
+    latest.current = pressed
+  }, [pressed])
+
+  /**
+   * @returns the price to book at; undefined where it can't be had, where something else was chosen meanwhile, or where
+   * it isn't the one shown: it is shown then
+   */
   async function confirm(): Promise<QuoteAnswer | undefined> {
     if (!isAsking) return data
-    const { data: current } = await refetch()
-    if (!current || current.totalInCents === data?.totalInCents) return current
-    if (data) setFirst({ asked, quote: data })
-    else setUnseen(asked)
+    const current = await queryClient.fetchQuery(checkoutQuoteQuery(api, input)).catch(() => undefined)
+    if (!current || latest.current !== pressed) return undefined
+    if (current.version === data?.version) return current
+    setUnseen(asked)
     return undefined
   }
 
