@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { refusalOf } from '#contract/bookings/booking-refusals.ts'
 import type { Booking, ManualBookingRequest } from '#contract/bookings/booking-shapes.ts'
 import { bookedRanges, withBuffers } from '#contract/bookings/occupied-ranges.ts'
@@ -8,7 +8,8 @@ import type { CurrentUser } from '../actor.ts'
 import { findInTheWay, instantRange, timeTaken } from '../availability/occupancies.ts'
 import { recordEvent } from '../booking-steps/record-event.ts'
 import type { Transaction } from '../database/connection.ts'
-import { invalidFields } from '../errors.ts'
+import { bookings } from '../database/schema.ts'
+import { apiError, invalidFields } from '../errors.ts'
 import { lockKey } from '../idempotency/create-once.ts'
 import type { Resources } from '../resources.ts'
 import { lockEditable } from '../workspaces/lock-editable.ts'
@@ -20,13 +21,15 @@ import { lockBookable } from './lock-bookable.ts'
 import { type Bookable, readLockedBookable } from './read-bookable.ts'
 import { storeBooking } from './store-booking.ts'
 
+const ANOTHER = 'Confira na agenda. Para anotar outra, feche esta janela e comece de novo.'
+
 /**
  * Writes down a booking that was agreed elsewhere, such as on the phone (RSV-14): it takes its time like any other, in
  * every booking mode, whatever lead time and shortest length guests have to keep. With an e-mail, its guest is mailed a
  * link (RSV-62).
  * @throws ORPCError NOT_FOUND when the user may not edit the workspace; VALIDATION_FAILED for a time that is over or at
  * which it is closed, where neither rates nor host say a price, and for an e-mail that nothing is sent to; TIME_TAKEN
- * with what is in the way; TooManyAttempts
+ * with what is in the way; CONFLICT for another booking under a key that was used; TooManyAttempts
  */
 export async function bookByHand(
   resources: Resources,
@@ -49,7 +52,10 @@ async function book(
   const { guestContact = null, guestEmail = null } = input
   await lockKey(transaction, host.id, clientKey)
   const made = await findMade(transaction, host.id, clientKey)
-  if (made) return made
+  if (made) {
+    await requireSame(transaction, made, input)
+    return made
+  }
   const { approvalStatus } = await lockEditable(transaction, host, workspaceId)
   const workspace = await lockBookable(transaction, workspaceId)
   if (guestEmail) {
@@ -101,6 +107,32 @@ async function book(
     await orderGuestLinkMail(resources, transaction, link)
   }
   return booking.code
+}
+
+/** @throws ORPCError CONFLICT when what was made under the same key is another booking than this */
+async function requireSame(
+  transaction: Transaction,
+  code: string,
+  input: ManualBookingRequest,
+): Promise<void> {
+  const [made] = await transaction.select().from(bookings).where(eq(bookings.code, code))
+  const request = quoteRequestOf(input)
+  const { from, to } = datesOf(request)
+  const asked = {
+    workspaceId: input.workspaceId,
+    kind: request.kind,
+    fromDate: from,
+    toDate: to,
+    startTime: request.kind === 'hours' ? request.hours.start : null,
+    endTime: request.kind === 'hours' ? request.hours.end : null,
+    guestName: input.guestName,
+    guestContact: input.guestContact ?? null,
+    people: input.people ?? null,
+    message: input.note ?? null,
+    ...(input.totalInCents !== undefined && { totalInCents: input.totalInCents }),
+  }
+  const isSame = made && Object.entries(asked).every(([name, value]) => Reflect.get(made, name) === value)
+  if (!isSame) throw apiError('CONFLICT', `A reserva já foi anotada como ${code}. ${ANOTHER}`)
 }
 
 /** Strangers get no mail about a workspace that no administrator has seen (RSV-62). */

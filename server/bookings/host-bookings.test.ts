@@ -297,3 +297,15 @@ test('1,000 bookings of one host take few statements that read little', async ()
   expect(figures.readings).toHaveLength(3)
   expect(largerThan(COUNT, figures.readings)).toEqual([])
 })
+
+test('a booking by hand that is sent again is the one booking, and another under its key is refused', async () => {
+  const clientKey = crypto.randomUUID()
+  const asked = { clientKey, from: addDays(nextMonday(), 3), people: 2, note: 'Paga na chegada' }
+  const first = await byHand(asked)
+  const again = await byHand(asked)
+  expect([first.status, again.status, again.body.code]).toEqual([201, 201, first.body.code])
+  for (const changes of [{ end: '17:00' }, { guestName: 'Ana Prado' }, { people: 3 }, { totalInCents: 1 }]) {
+    const { status, body } = await byHand({ ...asked, ...changes })
+    expect([status, body.message]).toEqual([409, expect.stringContaining(first.body.code)])
+  }
+})

@@ -38,6 +38,9 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
   const api = useApi()
   const [draft, setDraft] = useState(() => newManualDraft(initial))
   const [attempts, setAttempts] = useState(0)
+  const [attempted, setAttempted] = useState(draft)
+  // Sent twice, it is one booking.
+  const [clientKey] = useState(() => crypto.randomUUID())
   const form = useRef<HTMLFormElement>(null)
   const workspace = workspaces.find(({ id }) => id === draft.workspaceId) ?? workspaces[0]
   const time = manualTimeOf(draft)
@@ -50,12 +53,11 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
   )
   const quoted = time && !quote.isError ? (quote.data?.totalInCents ?? null) : null
   const known = quoted !== null ? 'known' : quote.isLoading ? 'asked' : 'none'
-  // Sent twice, it is one booking; changed in between, another is asked for.
-  const [key, setKey] = useState({ draft, clientKey: crypto.randomUUID() })
-  if (key.draft !== draft) setKey({ draft, clientKey: crypto.randomUUID() })
   const booking = useManualBooking(onClose)
   const failure = booking.error && failureOf(booking.error)
-  const own = attempts > 0 ? problemsOfManual(draft, known) : {}
+  // That a price is on its way is a problem of what was sent, not of each change after it.
+  const shown = known === 'asked' && draft !== attempted ? 'known' : known
+  const own = attempts > 0 ? problemsOfManual(draft, shown) : {}
   const problems = { ...(failure && manualProblemsFrom(failure.fields)), ...own }
   const inTheWay = workspace ? inTheWayInWords(failure?.inTheWay ?? [], workspace) : []
   const failures = booking.failureCount
@@ -74,8 +76,9 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
     event.preventDefault()
     if (booking.isPending) return
     setAttempts((count) => count + 1)
+    setAttempted(draft)
     if (Object.keys(problemsOfManual(draft, known)).length > 0) return
-    booking.mutate(manualInputOf(draft, key.clientKey))
+    booking.mutate(manualInputOf(draft, clientKey))
   }
 
   return (
