@@ -220,6 +220,16 @@ test('a rejected revision shows its reason, and the workspace stays public', asy
     await expect(bringBack).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Voltar à versão no ar' })).toBeFocused()
     await expect(page.getByLabel('Preço')).toHaveValue('150')
+
+    // Each version keeps its own.
+    await page.getByRole('button', { name: 'Voltar à versão no ar' }).click()
+    await name.fill('Outro nome no ar')
+    await page.getByRole('button', { name: 'Retomar o texto recusado' }).click()
+    await expect(name).toHaveValue('NOME GRITADO')
+    await bringBack.click()
+    await expect(name).toHaveValue('Outro nome no ar')
+    await bringBack.click()
+    await expect(name).toHaveValue('Nome corrigido')
   })
 
   await page.getByRole('button', { name: 'Voltar à versão no ar' }).click()

@@ -64,13 +64,16 @@ type RefusedProps = {
 }
 
 type Version = { values: WorkspaceFormValues; images: readonly StoredImage[]; isResumed: boolean }
+type Kept = { stored?: Version; refused?: Version }
 
 /** The form holds what the public sees; the refused text is one button away, and back (HOST-30). */
 function RefusedChange({ reason, stored, refused, uploads, children }: RefusedProps) {
   const { getValues, setValue, formState } = useFormContext<WorkspaceFormValues>()
   const [isResumed, setIsResumed] = useState(false)
-  /** Corrections that another version has taken the place of. */
-  const [kept, setKept] = useState<Version>()
+  /** Corrections that another version has taken the place of: of the refused text, and of what the public sees. */
+  const [kept, setKept] = useState<Kept>({})
+  const own = isResumed ? 'refused' : 'stored'
+  const back = isResumed ? (kept.stored ?? kept.refused) : (kept.refused ?? kept.stored)
   const other = useRef<HTMLButtonElement>(null)
 
   /** Only what waits for approval: a new price stays. */
@@ -79,8 +82,13 @@ function RefusedChange({ reason, stored, refused, uploads, children }: RefusedPr
     const images = storedImages(uploads.getSnapshot().images)
     const shownNow = { values, pictures: images.map(({ picture }) => picture) }
     const typed = findDifferences(isResumed ? refused : stored, shownNow)
-    if (typed.moderated.length > 0 || typed.pictures) setKept({ values, images, isResumed })
-    else if (version === kept) setKept(undefined)
+    const isTyped = typed.moderated.length > 0 || typed.pictures
+    setKept((before) => ({
+      // What is brought back is in the form again.
+      ...(before.stored !== version && before.stored && { stored: before.stored }),
+      ...(before.refused !== version && before.refused && { refused: before.refused }),
+      ...(isTyped && { [own]: { values, images, isResumed } }),
+    }))
     for (const name of moderatedNames) {
       setValue(name, version.values[name], { shouldDirty: true, shouldValidate: formState.isSubmitted })
     }
@@ -102,12 +110,12 @@ function RefusedChange({ reason, stored, refused, uploads, children }: RefusedPr
           <Button ref={other} variant="outline" size="sm" onClick={takeOther}>
             {isResumed ? 'Voltar à versão no ar' : 'Retomar o texto recusado'}
           </Button>
-          {kept && (
+          {back && (
             <Button
               variant="outline"
               size="sm"
               onClick={() => {
-                take(kept)
+                take(back)
                 // This button may go, and the focus with it.
                 other.current?.focus()
               }}
