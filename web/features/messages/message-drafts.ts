@@ -34,12 +34,15 @@ export function readMessageDraft(name: string): Draft {
   }
 }
 
-export function saveMessageDraft(name: string, draft: Draft): void {
+/** @returns whether it is stored; the storage may be full or disabled */
+export function saveMessageDraft(name: string, draft: Draft): boolean {
   try {
     if (draft.text === '' && draft.unsent.length === 0) sessionStorage.removeItem(KEY_PREFIX + name)
     else sessionStorage.setItem(KEY_PREFIX + name, JSON.stringify(draft))
+    return true
   } catch {
-    // The storage is full or disabled: the page still has the draft in memory.
+    // The page still has the draft in memory.
+    return false
   }
 }
 

@@ -30,13 +30,18 @@ export function useOutbox(key: string, address: ConversationAddress, viewerId: s
   const asked = useRef(new EventTarget())
   const { workspaceId, guest } = address
 
-  /** After the user left the page and came back, the newer draft is in the storage. */
-  const read = useCallback(() => (isShown.current ? current.current : readMessageDraft(key)), [key])
+  const isStored = useRef(true)
+
+  /** After the user left the page and came back, the newer draft is in the storage, where there is one. */
+  const read = useCallback(
+    () => (isShown.current || !isStored.current ? current.current : readMessageDraft(key)),
+    [key],
+  )
 
   const change = useCallback(
     (next: (draft: Draft) => Draft) => {
       current.current = next(read())
-      saveMessageDraft(key, current.current)
+      isStored.current = saveMessageDraft(key, current.current)
       setDraft(current.current)
     },
     [key, read],

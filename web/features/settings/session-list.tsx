@@ -86,10 +86,10 @@ function SessionRow({
   const queryClient = useQueryClient()
   const end = useMutation(
     api.profile.endSession.mutationOptions({
-      onSuccess: () => toast.success({ id: 'session', title: 'Sessão encerrada' }),
+      onSuccess: () => toast.success({ id: `session ${id}`, title: 'Sessão encerrada' }),
       onError: (error) =>
         toast.error({
-          id: 'session',
+          id: `session ${id}`,
           title: 'Não foi possível encerrar a sessão',
           description: failureOf(error).message,
         }),

@@ -44,6 +44,9 @@ export function InviteForm({ code, invited }: Props) {
   )
   const failure = inviting.error ? failureOf(inviting.error) : undefined
   const hasFields = failure && Object.keys(failure.fields).length > 0
+  // Somebody else was typed while it was being sent.
+  const refused =
+    failure && inviting.variables?.email !== addressOf(email) ? inviting.variables?.email : undefined
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -59,7 +62,11 @@ export function InviteForm({ code, invited }: Props) {
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
-        <Field label="E-mail de quem vai" required error={problem ?? failure?.fields.email}>
+        <Field
+          label="E-mail de quem vai"
+          required
+          error={problem ?? (refused ? undefined : failure?.fields.email)}
+        >
           <EmailInput
             value={email}
             autoComplete="off"
@@ -79,9 +86,10 @@ export function InviteForm({ code, invited }: Props) {
           />
         </Field>
       </div>
-      {failure && !hasFields && (
+      {failure && (refused || !hasFields) && (
         <Banner tone="danger" live>
-          {failure.message}
+          {refused && `O convite para ${refused} não foi enviado. `}
+          {failure.fields.email ?? failure.message}
         </Banner>
       )}
       <Button
