@@ -442,7 +442,7 @@ test('nothing is cancelled where another amount comes back than the one that was
   const booking = await book()
   const seen = (refundInCents: number) => take(booking, 'cancel', guest, { refundInCents })
   const { status, body } = await seen(booking.totalInCents - 1)
-  expect([status, body.message]).toEqual([409, expect.stringContaining('O valor que volta mudou.')])
+  expect([status, body.message]).toEqual([409, expect.stringContaining('O valor a devolver mudou.')])
   expect(await read(booking)).toMatchObject({ status: 'confirmed', version: booking.version })
   // Flexível: nothing comes back in the last 24 hours.
   server.setNow(new Date(at('09:00').getTime() - 24 * 60 * 60_000 + 1))

@@ -17,7 +17,7 @@ export const stepMessages: Record<
   'too-early': 'Ainda é cedo para isto.',
   'too-late': 'O prazo para isto já passou.',
   taken: 'O horário deste pedido já foi ocupado.',
-  'other-refund': 'O valor que volta mudou. Confira o novo valor e confirme de novo.',
+  'other-refund': 'O valor a devolver mudou. Confira o novo valor e confirme de novo.',
 }
 
 /**

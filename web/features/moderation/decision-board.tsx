@@ -216,7 +216,7 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
       if (entries?.length === 0)
         toast.info({
           title: 'Nada foi desfeito',
-          description: 'A decisão que você quis desfazer não deu certo.',
+          description: 'A decisão que você quis desfazer não chegou a ser salva.',
         })
       else if (entries) await undo(entries)
     }
