@@ -63,5 +63,8 @@ const features = {
 /** Every operation of the API: what the server implements and every client calls. */
 export const contract = {
   ...features,
-  traces: tracesContractOf([...namesOfChanges(features), ...accountChanges]),
+  traces: tracesContractOf([
+    ...namesOfChanges(features),
+    ...accountChanges.map((change) => `auth.${change}`),
+  ]),
 }

@@ -7,14 +7,14 @@ export const MAX_DURATION_MS = 10 * 60 * 1000
 /** W3C Trace Context, 3.2: version, trace, parent span, flags. */
 export const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** What changes accounts and sessions beside the contract's operations, at better-auth's own addresses. */
+/** What changes accounts and sessions beside the contract's operations, by better-auth's own addresses. */
 export const accountChanges = [
-  'auth.signIn',
-  'auth.finishSignIn',
-  'auth.signUp',
-  'auth.signOut',
-  'auth.requestPasswordReset',
-  'auth.resetPassword',
+  'sign-in/email',
+  'sign-in/second-factor',
+  'sign-up/email',
+  'sign-out',
+  'request-password-reset',
+  'reset-password',
 ] as const
 export type AccountChange = (typeof accountChanges)[number]
 

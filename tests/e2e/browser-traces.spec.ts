@@ -49,7 +49,7 @@ test('asking for a recovery link begins a trace too, though it is no operation o
   expect(response.status()).toBe(201)
   expect(response.request().postDataJSON()).toMatchObject({
     traceparent: traceparents[0],
-    operation: 'auth.requestPasswordReset',
+    operation: 'auth.request-password-reset',
     succeeded: true,
   })
   expect(traceparents).toEqual([expect.stringMatching(TRACEPARENT)])

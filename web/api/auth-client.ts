@@ -1,7 +1,6 @@
 import type { SignUp } from '#contract/accounts/shapes.ts'
 import type { AccountChange } from '#contract/traces/rules.ts'
 import { toApiError } from './api-error.ts'
-import { tracedFetch } from './traced-fetch.ts'
 
 /**
  * Opens a session by e-mail and password.
@@ -9,7 +8,7 @@ import { tracedFetch } from './traced-fetch.ts'
  * error of the API; TypeError when the server can't be reached
  */
 export function signIn(credentials: { email: string; password: string }): Promise<void> {
-  return post('auth.signIn', '/api/auth/sign-in/email', credentials)
+  return post('sign-in/email', credentials)
 }
 
 /**
@@ -19,7 +18,7 @@ export function signIn(credentials: { email: string; password: string }): Promis
  * TypeError when the server can't be reached
  */
 export function finishSignIn(code: string): Promise<void> {
-  return post('auth.finishSignIn', '/api/auth/sign-in/second-factor', { code })
+  return post('sign-in/second-factor', { code })
 }
 
 /**
@@ -28,12 +27,12 @@ export function finishSignIn(code: string): Promise<void> {
  * the server can't be reached
  */
 export function signUp(account: SignUp): Promise<void> {
-  return post('auth.signUp', '/api/auth/sign-up/email', account)
+  return post('sign-up/email', account)
 }
 
 /** Ends this browser's session. @throws ApiError, or TypeError when the server can't be reached */
 export function signOut(): Promise<void> {
-  return post('auth.signOut', '/api/auth/sign-out', {})
+  return post('sign-out', {})
 }
 
 /**
@@ -41,7 +40,7 @@ export function signOut(): Promise<void> {
  * @throws ApiError TOO_MANY_REQUESTS, or another error of the API; TypeError when the server can't be reached
  */
 export function requestPasswordReset(email: string): Promise<void> {
-  return post('auth.requestPasswordReset', '/api/auth/request-password-reset', { email })
+  return post('request-password-reset', { email })
 }
 
 /**
@@ -61,16 +60,18 @@ export async function isRecoveryTokenValid(token: string, signal: AbortSignal): 
  * the server can't be reached
  */
 export function resetPassword(reset: { token: string; newPassword: string }): Promise<void> {
-  return post('auth.resetPassword', '/api/auth/reset-password', reset)
+  return post('reset-password', reset)
 }
 
-async function post(change: AccountChange, path: string, body: unknown): Promise<void> {
-  const request = new Request(path, {
+async function post(change: AccountChange, body: unknown): Promise<void> {
+  // Every page has what signs out, few send anything.
+  const { tracedFetch } = await import('./send-call.ts')
+  const request = new Request(`/api/auth/${change}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const response = await tracedFetch(request, {}, change.split('.'))
+  const response = await tracedFetch(request, {}, ['auth', change])
   if (response.ok) return
   const error = toApiError(await response.json().catch(() => undefined), response.status)
   throw error ?? new Error(`The server answered ${response.status} without saying why`)

@@ -10,3 +10,5 @@ export function sendCall(
 ): Promise<unknown> {
   return withIdentity(() => httpLink.call(path, input, options))
 }
+
+export { tracedFetch } from './traced-fetch.ts'
