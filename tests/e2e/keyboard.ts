@@ -6,8 +6,8 @@ const MOST_STOPS = 150
 /** Moves to a control by pressing Tab and asserts that its focus is visible (REACH-02). */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeAttached()
-  const handle = await control.elementHandle()
-  const isThere = () => page.evaluate((element) => element === document.activeElement, handle)
+  // Found anew each time: the page may draw the control again meanwhile.
+  const isThere = () => control.evaluate((element) => element === document.activeElement)
   for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop += 1) await page.keyboard.press(key)
   await expect(control).toBeFocused()
   await expect.poll(() => showsFocus(control), 'the focus shows').toBe(true)

@@ -54,11 +54,12 @@ export function CheckoutForm({
     : []
   const isInstant = workspace.bookingRules.bookingMode === 'instant'
   const isPaidNow = isPaidOnline(workspace) && quote?.totalInCents !== 0
+  const isPriceAwaited = !quote && !failure
   const isMessageTooLong = countCharacters(draft.message.trim()) > MAX_BOOKING_MESSAGE_LENGTH
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isMessageTooLong || isWaiting) return
+    if (isMessageTooLong || isWaiting || isPriceAwaited) return
     setIsWaiting(true)
     const priced = await confirm()
     setIsWaiting(false)
@@ -152,7 +153,10 @@ export function CheckoutForm({
                 address={address}
               />
             )}
-          <SubmitButton busy={isBusy || isWaiting} busyLabel={isInstant ? 'Reservando...' : 'Enviando...'}>
+          <SubmitButton
+            busy={isBusy || isWaiting || isPriceAwaited}
+            busyLabel={isPriceAwaited ? 'Vendo o preço...' : isInstant ? 'Reservando...' : 'Enviando...'}
+          >
             {isInstant ? (isPaidNow ? 'Reservar e pagar com PIX' : 'Confirmar reserva') : 'Enviar pedido'}
             {quote && <span className="tabular-nums"> · {formatMoney(quote.totalInCents)}</span>}
           </SubmitButton>
