@@ -34,6 +34,10 @@ export async function forgeMoney(stage: MoneyStage, { code }: Purse): Promise<st
   if (booked.body.totalInCents !== totalInCents) breaches.push(`a booking costs ${booked.body.totalInCents}`)
   const paid = await payFor(stage)
   const { version } = expectOk(await victim.get(`/api/v1/bookings/${paid}`))
+  // What comes back is compared with what the page showed, and never taken from the request.
+  const { refundInCents } = expectOk(await victim.get(`/api/v1/bookings/${paid}/cancellation`))
+  const cancelled = await victim.post(`/api/v1/bookings/${paid}/cancel`, { ...forged, version })
+  if (cancelled.status !== 409) breaches.push(`cancelling for a forged amount answered ${cancelled.status}`)
   const names = { name: 'Pessoa de Teste', companyName: '', phone: '', address: '' }
   const { version: profileVersion } = expectOk(await victim.get('/api/v1/me'))
   const hour = wantedHour(4)
@@ -41,7 +45,7 @@ export async function forgeMoney(stage: MoneyStage, { code }: Purse): Promise<st
   const byHand = { ...hour, clientKey: randomUUID(), workspaceId, guestName: 'Rita Campos', totalInCents: 1 }
   const ofVictim: Sent[] = [
     { name: 'asking for a charge', path: `bookings/${booked.body.code}/payment` },
-    { name: 'cancelling', path: `bookings/${paid}/cancel`, body: { version } },
+    { name: 'cancelling', path: `bookings/${paid}/cancel`, body: { version, refundInCents } },
     { name: 'inviting', path: `bookings/${code}/participants`, body: { email: 'outra@teste.example' } },
     { name: 'a list', path: 'me/favorite-lists', body: { name: 'Outra' } },
     { name: 'a favourite', method: 'PUT', path: `me/favorites/${workspaceId}` },
