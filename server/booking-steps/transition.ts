@@ -39,14 +39,13 @@ type Move = {
   refundInCents?: number | undefined
 }
 
+/** Why a step couldn't be taken. */
+export type TransitionRefusal = StepRefusal | 'stale' | 'taken' | 'other-refund'
+
 /** The booking after the step, or why it couldn't be taken. */
 export type Transition =
   | { done: true; booking: BookingRow }
-  | {
-      done: false
-      refusal: StepRefusal | 'stale' | 'taken' | 'other-refund'
-      booking: BookingRow | undefined
-    }
+  | { done: false; refusal: TransitionRefusal; booking: BookingRow | undefined }
 
 const isHolding = (status: string) => holdingStatuses.some((holding) => holding === status)
 

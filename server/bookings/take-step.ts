@@ -1,17 +1,14 @@
 import type { Booking, CancelRequest } from '#contract/bookings/booking-shapes.ts'
-import { type BookingStep, needsReason, type StepRefusal } from '#contract/bookings/status.ts'
+import { type BookingStep, needsReason } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
-import { transition } from '../booking-steps/transition.ts'
+import { type TransitionRefusal, transition } from '../booking-steps/transition.ts'
 import { apiError, invalidFields } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { findBooking, getBooking } from './get-booking.ts'
 import { isLostBy, offerSimilarJob } from './offer-similar.ts'
 
 /** Why a step of a booking can't be taken, for who wants to. */
-export const stepMessages: Record<
-  Exclude<StepRefusal, 'forbidden'> | 'stale' | 'taken' | 'other-refund',
-  string
-> = {
+export const stepMessages: Record<Exclude<TransitionRefusal, 'forbidden'>, string> = {
   'wrong-status': 'Esta reserva mudou desde que você abriu a página. Confira como ela está agora.',
   stale: 'Esta reserva mudou desde que você abriu a página. Confira como ela está agora.',
   'too-early': 'Ainda é cedo para isto.',

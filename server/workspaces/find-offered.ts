@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
 import type { Database } from '../database/connection.ts'
-import { CARD_VERSION } from './cards/read-cards.ts'
+import { cardVersionOf } from './cards/read-cards.ts'
 import { matchesOf } from './matches-of.ts'
 import { findOpeningThen } from './opening-candidates.ts'
 import {
@@ -106,7 +106,7 @@ function isAfter(last: Cursor | undefined): SQL | undefined {
 
 /** Of one that was found: of those asked only what the index of the list's order has is read, not their rows. */
 const version = sql.raw(
-  `(select ${CARD_VERSION} from (select found.xmin from workspaces found where found.id = workspaces.id) workspaces)`,
+  `(select ${cardVersionOf('found')} from workspaces found where found.id = workspaces.id)`,
 )
 
 /** Asks so many of those that match the other filters, or all; reads no further once enough are found. */

@@ -1,5 +1,6 @@
 import { bookByApi, monday, openAsHost, publishBookable } from './checkout-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { payAtBank, payableOf, publishPaid } from './payment-steps.ts'
 import { changeRules } from './platform-workspace.ts'
 
@@ -68,11 +69,7 @@ test('a proposal sent before the server has priced it is sent once it has, at no
   const workspace = await publishBookable(browser, 'instant')
   await signUp(page, 'guest', 'Rui Lima')
   const { code } = await bookByApi(page, workspace.id)
-  let answered = Promise.withResolvers<void>()
-  await page.route(/\/quotes$/, async (route) => {
-    await answered.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, /\/quotes$/)
   await page.goto(`/bookings/${code}/change`)
   const proposal = page.getByRole('form', { name: 'Proposta' })
   await page.getByLabel('Término').selectOption('13:00')
@@ -80,11 +77,10 @@ test('a proposal sent before the server has priced it is sent once it has, at no
   await changeRules(browser, workspace, { rates: { cleaningFeeInCents: 30_00 } })
   await page.getByRole('button', { name: 'Enviar proposta' }).click()
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible()
-  answered.resolve()
+  release()
   await expect(page.getByText('O preço mudou. Confira o novo valor e envie de novo.')).toBeVisible()
   await expect(proposal.getByText('R$ 230').first()).toBeVisible()
 
-  answered = Promise.withResolvers<void>()
   await page.getByRole('button', { name: 'Enviar proposta' }).click()
   await expect(page).toHaveURL(`/bookings/${code}`)
   await expect(

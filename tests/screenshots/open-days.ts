@@ -2,9 +2,12 @@ import { addDays, type Weekday } from '#contract/dates.ts'
 import { yearsEnd } from '#server/demo/demo-booking-rules.ts'
 import { next } from '#tests/e2e/booking-steps.ts'
 
-/** @returns the first such weekday at least `after` days from today on which every workspace of the demonstration opens */
-export function nextOpen(weekday: Weekday, after: number): string {
-  return skipYearsEnd(next(weekday, after))
+/**
+ * @param days how many the workspaces of the demonstration have to be open from then on
+ * @returns the first such weekday at least `after` days from today
+ */
+export function nextOpen(weekday: Weekday, after: number, days = 1): string {
+  return skipYearsEnd(next(weekday, after), days)
 }
 
 /** @returns that ISO day, or the same weekday of a later week when the days from it to `days` later are not all open */

@@ -8,7 +8,7 @@ import { type OwnServer, startOwnServer } from '#tests/e2e/own-server.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { endlessDraft, endlessUser, failJobs, shareList, suspendUser } from './hard-cases.ts'
 import { launchBrowser } from './launch-browser.ts'
-import { nextOpen, skipYearsEnd } from './open-days.ts'
+import { nextOpen } from './open-days.ts'
 import { list, send } from './requests.ts'
 import { type Ids, type User, users } from './shot.ts'
 
@@ -183,7 +183,7 @@ async function makeBookings(
   })
   const confirmed = await book(instantWorkspace, nextOpen('tue', 22), 'Chegamos cedo.')
   const changed = await book(instantWorkspace, nextOpen('fri', 22))
-  const monday = skipYearsEnd(nextOpen('mon', 22), 2)
+  const monday = nextOpen('mon', 22, 2)
   const moved = { kind: 'days', from: monday, to: addDays(monday, 1) }
   const quote = await send(guest, `/api/v1/workspaces/${instantWorkspace}/quotes`, { ...moved, people: 2 })
   await send(guest, `/api/v1/bookings/${changed.code}/changes`, {

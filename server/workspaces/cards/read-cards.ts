@@ -14,7 +14,8 @@ export type CardKey = { id: string; version: string }
  * The version of a workspace's row: the transaction that wrote it. Amenities and pictures only change in a transaction
  * that writes the row too, so that what a card shows never changes without it (API-44).
  */
-export const CARD_VERSION = 'workspaces.xmin::text'
+export const cardVersionOf = (row: string) => `${row}.xmin::text`
+export const CARD_VERSION = cardVersionOf('workspaces')
 const cardVersion = sql.raw(CARD_VERSION) as SQL<string>
 
 /**

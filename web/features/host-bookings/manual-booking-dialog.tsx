@@ -56,8 +56,8 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
   const booking = useManualBooking(onClose)
   const failure = booking.error && failureOf(booking.error)
   // That a price is on its way is a problem of what was sent, not of each change after it.
-  const shown = known === 'asked' && draft !== attempted ? 'known' : known
-  const own = attempts > 0 ? problemsOfManual(draft, shown) : {}
+  const isChanged = known === 'asked' && draft !== attempted
+  const own = attempts > 0 ? problemsOfManual(draft, isChanged ? 'known' : known) : {}
   const problems = { ...(failure && manualProblemsFrom(failure.fields)), ...own }
   const inTheWay = workspace ? inTheWayInWords(failure?.inTheWay ?? [], workspace) : []
   const failures = booking.failureCount

@@ -27,10 +27,9 @@ export function useOutbox(key: string, address: ConversationAddress, viewerId: s
   const current = useRef(draft)
   const isShown = useRef(true)
   const queueEnd = useRef(Promise.resolve())
+  const isStored = useRef(true)
   const asked = useRef(new EventTarget())
   const { workspaceId, guest } = address
-
-  const isStored = useRef(true)
 
   /** After the user left the page and came back, the newer draft is in the storage, where there is one. */
   const read = useCallback(

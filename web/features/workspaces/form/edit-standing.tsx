@@ -64,16 +64,14 @@ type RefusedProps = {
 }
 
 type Version = { values: WorkspaceFormValues; images: readonly StoredImage[]; isResumed: boolean }
-type Kept = { stored?: Version; refused?: Version }
 
 /** The form holds what the public sees; the refused text is one button away, and back (HOST-30). */
 function RefusedChange({ reason, stored, refused, uploads, children }: RefusedProps) {
   const { getValues, setValue, formState } = useFormContext<WorkspaceFormValues>()
   const [isResumed, setIsResumed] = useState(false)
   /** Corrections that another version has taken the place of: of the refused text, and of what the public sees. */
-  const [kept, setKept] = useState<Kept>({})
-  const own = isResumed ? 'refused' : 'stored'
-  const back = isResumed ? (kept.stored ?? kept.refused) : (kept.refused ?? kept.stored)
+  const [kept, setKept] = useState<readonly Version[]>([])
+  const back = kept.find((version) => version.isResumed !== isResumed) ?? kept[0]
   const other = useRef<HTMLButtonElement>(null)
 
   /** Only what waits for approval: a new price stays. */
@@ -83,12 +81,9 @@ function RefusedChange({ reason, stored, refused, uploads, children }: RefusedPr
     const shownNow = { values, pictures: images.map(({ picture }) => picture) }
     const typed = findDifferences(isResumed ? refused : stored, shownNow)
     const isTyped = typed.moderated.length > 0 || typed.pictures
-    setKept((before) => ({
-      // What is brought back is in the form again.
-      ...(before.stored !== version && before.stored && { stored: before.stored }),
-      ...(before.refused !== version && before.refused && { refused: before.refused }),
-      ...(isTyped && { [own]: { values, images, isResumed } }),
-    }))
+    // What is brought back is in the form again.
+    const others = kept.filter((each) => each !== version && !(isTyped && each.isResumed === isResumed))
+    setKept(isTyped ? [...others, { values, images, isResumed }] : others)
     for (const name of moderatedNames) {
       setValue(name, version.values[name], { shouldDirty: true, shouldValidate: formState.isSubmitted })
     }
