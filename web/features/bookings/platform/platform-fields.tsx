@@ -165,7 +165,7 @@ export function StayFields({ booking }: { booking: PlatformBooking }) {
   return (
     <>
       {kind === 'hours' && <HoursChoice booking={booking} />}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 empty:hidden">
         {kind === 'months' && <MonthsChoice booking={booking} />}
         <PeopleChoice booking={booking} />
         <FreeUnits booking={booking} />
