@@ -61,6 +61,15 @@ const zonesOfMunicipalities: Record<string, { timeZone: string; cities: readonly
   PE: { timeZone: 'America/Noronha', cities: ['fernando de noronha'] },
 }
 
+/** Every zone of Brazil, that of most workspaces first. */
+export const timeZones: readonly string[] = [
+  ...new Set([
+    BRASILIA_TIME_ZONE,
+    ...Object.values(zonesOfStates),
+    ...Object.values(zonesOfMunicipalities).map(({ timeZone }) => timeZone),
+  ]),
+]
+
 /**
  * The IANA time zone of a municipality, which decides what 'today' and each opening hour mean there (SYS-07). The
  * database has the same rule as `time_zone_of(state, city_key)`.

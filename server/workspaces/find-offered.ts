@@ -14,7 +14,7 @@ import {
   run,
   write,
 } from './page-statements.ts'
-import { timeMatches } from './time-matches.ts'
+import { ofWorkspace, timeMatches } from './time-matches.ts'
 
 /**
  * How many workspaces are asked for a time at once; usually the first are enough. In all at most 50,000 for a page, so
@@ -24,8 +24,12 @@ const ROUNDS = [4_000, 46_000]
 
 /** A search by time: what its other filters ask, and whether a workspace is offered then. */
 export type OfferedSearch = {
+  /** A condition on the workspaces table. */
   others: SQL | undefined
+  /** A condition on the row of `workspace_times`. */
   isOffered: SQL
+  /** Whether nothing but the time is asked, so that the rows of `workspace_times` are walked, which are in the list's order too. */
+  isTimeAlone: boolean
   /** Whether so few match the others that finding and sorting all of them takes less than walking in the list's order. */
   areFew: boolean
   /**
@@ -45,13 +49,15 @@ export async function prepareOffered(
   const isOffered = timeMatches(request, now)
   const matches = matchesOf(filters)
   const opening = await findOpeningThen(database, request)
-  if (opening) return { others: and(matches, opening), isOffered, areFew: true, isUsual: false }
+  if (opening)
+    return { others: and(matches, opening), isOffered, isTimeAlone: false, areFew: true, isUsual: false }
   if (countParts(filters) === 0) {
     const { from, to } = datesOf(request)
-    return { others: matches, isOffered, areFew: false, isUsual: request.kind !== 'hours' || from === to }
+    const isUsual = request.kind !== 'hours' || from === to
+    return { others: matches, isOffered, isTimeAlone: true, areFew: false, isUsual }
   }
   const { total, few } = await matchCount(database, write(matches))
-  return { others: matches, isOffered, areFew: total <= few, isUsual: false }
+  return { others: matches, isOffered, isTimeAlone: false, areFew: total <= few, isUsual: false }
 }
 
 /**
@@ -95,7 +101,7 @@ const MOST_ASKED_FOR_ONE = 10_000
 export function isAnyOffered({ others, isOffered }: Pick<OfferedSearch, 'others' | 'isOffered'>): SQL {
   return sql`exists (select from (
     select id from workspaces where ${others} ${newestFirst} ${sql.raw(`limit ${MOST_ASKED_FOR_ONE}`)}
-  ) workspaces where ${isOffered})`
+  ) workspaces where ${ofWorkspace(isOffered)})`
 }
 
 const newestFirst = sql`order by workspaces.created_at desc, workspaces.id desc`
@@ -104,7 +110,7 @@ function isAfter(last: Cursor | undefined): SQL | undefined {
   return last && sql`(workspaces.created_at, workspaces.id) < (${last.key}::timestamptz, ${last.id}::uuid)`
 }
 
-/** Of one that was found: of those asked only what the index of the list's order has is read, not their rows. */
+/** Of one that was found: of those asked only what the order of the list needs is read, not their rows. */
 const version = sql.raw(
   `(select ${cardVersionOf('found')} from workspaces found where found.id = workspaces.id)`,
 )
@@ -112,23 +118,44 @@ const version = sql.raw(
 /** Asks so many of those that match the other filters, or all; reads no further once enough are found. */
 function ask(
   database: Database,
-  { others, isOffered, areFew, isUsual }: OfferedSearch,
+  search: OfferedSearch,
   last: Cursor | undefined,
   many: number | undefined,
   limit: number,
 ): Promise<FoundKey[]> {
-  const columns = sql.raw('id, created_at')
+  const { isUsual } = search
   const statement = sql`
-    ${areFew ? sql`with matching as materialized (select ${columns} from workspaces where ${others})` : sql``}
     select workspaces.id, ${version} as version, workspaces.created_at::text as "sortKey"
-    from (
-      select ${columns} from ${areFew ? sql`matching workspaces` : sql`workspaces`}
-      where ${(areFew ? isAfter(last) : and(others, isAfter(last))) ?? sql`true`} ${newestFirst}
-      ${many === undefined ? sql`` : sql.raw(`limit ${many}`)}
-    ) workspaces
-    where ${isOffered} ${newestFirst} limit ${isUsual ? limit : sql.raw(String(Math.trunc(limit)))}`
+    from (${search.isTimeAlone ? walkTimes(search, last, many) : walkWorkspaces(search, last, many)}) workspaces
+    ${newestFirst} limit ${isUsual ? limit : sql.raw(String(Math.trunc(limit)))}`
   const written = write(statement)
   return run<FoundKey>(database, written, isUsual ? `offered_${hash('sha1', written.text)}` : undefined)
+}
+
+const atMost = (many: number | undefined) => (many === undefined ? sql`` : sql.raw(`limit ${many}`))
+
+/** The rows of times themselves, one after the other: half the work of looking each up. */
+function walkTimes({ isOffered }: OfferedSearch, last: Cursor | undefined, many: number | undefined): SQL {
+  const isAfterLast = last
+    ? sql`(listed_at, workspace_id) < (${last.key}::timestamptz, ${last.id}::uuid)`
+    : sql`true`
+  return sql`select workspace_id as id, listed_at as created_at from (
+      select * from workspace_times where listed_at is not null and ${isAfterLast}
+      order by listed_at desc, workspace_id desc ${atMost(many)}
+    ) times where ${isOffered}`
+}
+
+function walkWorkspaces(
+  { others, isOffered, areFew }: OfferedSearch,
+  last: Cursor | undefined,
+  many: number | undefined,
+): SQL {
+  const columns = sql.raw('id, created_at')
+  return sql`${areFew ? sql`with matching as materialized (select ${columns} from workspaces where ${others})` : sql``}
+    select ${columns} from (
+      select ${columns} from ${areFew ? sql`matching workspaces` : sql`workspaces`}
+      where ${(areFew ? isAfter(last) : and(others, isAfter(last))) ?? sql`true`} ${newestFirst} ${atMost(many)}
+    ) workspaces where ${ofWorkspace(isOffered)}`
 }
 
 /** The last of those that were asked; undefined where they were the last of all. */

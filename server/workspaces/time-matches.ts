@@ -4,7 +4,7 @@ import { datesOf, halfDaysCovering, type QuoteRequest } from '#contract/bookings
 import { dayClock } from '#contract/bookings/zoned-time.ts'
 import { addDays, MS_PER_MINUTE, minutesOfTime, toEpochDay, weekdayOf, weekdays } from '#contract/dates.ts'
 import { states } from '#contract/places/rules.ts'
-import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { timeZones } from '#contract/places/time-zones.ts'
 
 /** `workspace_times` keeps the days of a week this far apart, in minutes. */
 const DAY_APART = 2880
@@ -45,8 +45,8 @@ function isHolidayClosed({ holidayIn }: SearchedDay): SQL {
 }
 
 /**
- * A moment of a workspace's own clock. In the zone that most keep it is worked out here, once for a search: the database
- * would take a third as long for it, for each of thousands, as for the look at what takes its time.
+ * A moment of a workspace's own clock. It is worked out here for each zone, once for a search: the database would take a
+ * third as long for it, for each of thousands, as for the look at what takes their time.
  * @param minutes since the midnight with which the day begins, or SQL for them
  */
 function momentOn(date: string, minutes: number | SQL): SQL {
@@ -54,13 +54,26 @@ function momentOn(date: string, minutes: number | SQL): SQL {
   const plus = isFixed ? sql`` : sql` + make_interval(mins => ${minutes})`
   const since = isFixed ? minutes : 0
   const local = sql`${`${addDays(date, Math.floor(since / DAY_MINUTES))} ${clockTime(since % DAY_MINUTES)}`}`
+  const zonesByInstant = Map.groupBy(zonesWithoutChange(date), (timeZone) => dayClock(date, timeZone)(since))
+  const known = [...zonesByInstant].map(
+    ([instant, zones]) =>
+      sql`when times.time_zone in (${namesOf(zones)}) then ${new Date(instant * MS_PER_MINUTE).toISOString()}::timestamptz`,
+  )
   const elsewhere = sql`(${local}::timestamp${plus}) at time zone times.time_zone`
-  const clock = dayClock(date, BRASILIA_TIME_ZONE)
-  // Where clocks change, minutes don't follow from midnight.
-  if (clock(DAY_MINUTES) - clock(0) !== DAY_MINUTES) return sql`(${elsewhere})`
-  const instant = new Date(clock(since) * MS_PER_MINUTE).toISOString()
-  return sql`(case times.time_zone when ${sql.raw(`'${BRASILIA_TIME_ZONE}'`)} then ${instant}::timestamptz${plus} else ${elsewhere} end)`
+  return known.length > 0
+    ? sql`coalesce(case ${sql.join(known, sql` `)} end${plus}, ${elsewhere})`
+    : sql`(${elsewhere})`
 }
+
+/** Where the clocks change on a day, minutes don't follow from its midnight. */
+function zonesWithoutChange(date: string): string[] {
+  return timeZones.filter((timeZone) => {
+    const clock = dayClock(date, timeZone)
+    return clock(DAY_MINUTES) - clock(0) === DAY_MINUTES
+  })
+}
+
+const namesOf = (zones: readonly string[]) => sql.raw(zones.map((zone) => `'${zone}'`).join(', '))
 
 const clockTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -266,10 +279,15 @@ function daysOf(from: string, to: string): SearchedDay[] {
   )
 }
 
+/** Of `timeMatches`, as a condition on the workspaces table: a subquery for each workspace, which the planner leaves for last and never turns into a join of all of them. */
+export function ofWorkspace(matches: SQL): SQL {
+  return sql`(select ${matches} from workspace_times times where times.workspace_id = workspaces.id)`
+}
+
 /**
- * Whether a workspace is offered at a time, as a condition on the workspaces table: the same as `isOffered` of the
- * contract, and that its rates have a price for it (LIST-36). What is asked first costs least or refuses most. A
- * subquery for each workspace, which the planner leaves for last and never turns into a join of all of them.
+ * Whether a workspace is offered at a time, as a condition on its row of `workspace_times`, named `times`: the same as
+ * `isOffered` of the contract, and that its rates have a price for it (LIST-36). What is asked first costs least or
+ * refuses most; within the CASE the planner keeps that order.
  */
 export function timeMatches(request: QuoteRequest, at: Date): SQL {
   const now = sql`${at.toISOString()}::timestamptz`
@@ -285,12 +303,12 @@ export function timeMatches(request: QuoteRequest, at: Date): SQL {
   const today = Math.floor(at.getTime() / MS_PER_DAY)
   const surelyAhead = (toEpochDay(from) - today - 2) * DAY_MINUTES
   const surelyWithin = toEpochDay(to) - today + 1
-  return sql`(select ${asked.priced} and ${asked.opens}
+  return sql`case when ${asked.priced} and ${asked.opens}
     and coalesce(times.start_date <= ${from}::date, true) and coalesce(times.end_date >= ${to}::date, true)
     and (times.lead_minutes <= ${surelyAhead}::int or ${asked.start} >= ${now} + ${lead})
     and (times.booking_mode = 'chat' or (${asked.allows} and (times.horizon_days >= ${surelyWithin}::int
       or ${to}::date <= (${now} at time zone times.time_zone)::date + times.horizon_days)))
     and ${asked.free}
     ${asked.onSlots ? sql`and (times.booking_mode = 'chat' or ${asked.onSlots})` : sql``}
-    from workspace_times times where times.workspace_id = workspaces.id)`
+    then true else false end`
 }

@@ -183,30 +183,39 @@ export const occupancies = pgTable(
  * What a search by time asks of a workspace, in one narrow row: its zone, opening hours, rules and rates. Triggers on
  * the tables that have them update it.
  */
-export const workspaceTimes = pgTable('workspace_times', {
-  workspaceId: uuid('workspace_id')
-    .primaryKey()
-    .references(() => workspaces.id, { onDelete: 'cascade' }),
-  timeZone: text('time_zone').notNull(),
-  /** Minutes in which it opens: Sunday's from 0, each day's 2,880 after those of the day before, so that none touch. */
-  hours: minuteRanges('hours').notNull(),
-  exceptionDates: date('exception_dates').array(),
-  startDate: date('start_date'),
-  endDate: date('end_date'),
-  bookingMode: text('booking_mode').notNull(),
-  units: smallint('units').notNull(),
-  slotMinutes: smallint('slot_minutes').notNull(),
-  minimumMinutes: smallint('minimum_minutes').notNull(),
-  maximumMinutes: smallint('maximum_minutes'),
-  minimumDays: smallint('minimum_days').notNull(),
-  maximumDays: smallint('maximum_days'),
-  bufferBeforeMinutes: smallint('buffer_before_minutes').notNull(),
-  bufferAfterMinutes: smallint('buffer_after_minutes').notNull(),
-  leadMinutes: integer('lead_minutes').notNull(),
-  horizonDays: smallint('horizon_days').notNull(),
-  holidays: text('holidays').notNull(),
-  /** By what it can be priced, its own unit among them: letters of hour, half-day (t), day, week, month. */
-  pricedBy: text('priced_by').notNull(),
-  /** Whether it charges more than its price: its rates decide then. */
-  hasRates: boolean('has_rates').notNull(),
-})
+export const workspaceTimes = pgTable(
+  'workspace_times',
+  {
+    workspaceId: uuid('workspace_id')
+      .primaryKey()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    timeZone: text('time_zone').notNull(),
+    /** Minutes in which it opens: Sunday's from 0, each day's 2,880 after those of the day before, so that none touch. */
+    hours: minuteRanges('hours').notNull(),
+    exceptionDates: date('exception_dates').array(),
+    startDate: date('start_date'),
+    endDate: date('end_date'),
+    bookingMode: text('booking_mode').notNull(),
+    units: smallint('units').notNull(),
+    slotMinutes: smallint('slot_minutes').notNull(),
+    minimumMinutes: smallint('minimum_minutes').notNull(),
+    maximumMinutes: smallint('maximum_minutes'),
+    minimumDays: smallint('minimum_days').notNull(),
+    maximumDays: smallint('maximum_days'),
+    bufferBeforeMinutes: smallint('buffer_before_minutes').notNull(),
+    bufferAfterMinutes: smallint('buffer_after_minutes').notNull(),
+    leadMinutes: integer('lead_minutes').notNull(),
+    horizonDays: smallint('horizon_days').notNull(),
+    holidays: text('holidays').notNull(),
+    /** By what it can be priced, its own unit among them: letters of hour, half-day (t), day, week, month. */
+    pricedBy: text('priced_by').notNull(),
+    /** Whether it charges more than its price: its rates decide then. */
+    hasRates: boolean('has_rates').notNull(),
+    /** When a public workspace was created, which is the order of lists; null while it isn't public. */
+    listedAt: instant('listed_at'),
+  },
+  (table) => [
+    // A search by time without other filters walks along it.
+    index('workspace_times_newest').on(table.listedAt, table.workspaceId).where(sql`listed_at is not null`),
+  ],
+)
