@@ -1,4 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { assertConfirmed } from '../accounts/confirmed-session.ts'
+import { assertFactorUsed } from '../accounts/demanded-factor.ts'
 import { listPasskeys } from '../accounts/passkeys.ts'
 import type { CurrentUser } from '../actor.ts'
 import { exportBookings } from '../bookings/export-bookings.ts'
@@ -18,7 +20,7 @@ import { exportDisputes } from '../disputes/export-disputes.ts'
 import { exportFavorites } from '../favorites/export-favorites.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import { exportMessages } from '../messages/export-messages.ts'
-import { exportPayments } from '../payments/export-payments.ts'
+import { exportPayments, namesPixKey } from '../payments/export-payments.ts'
 import type { Resources } from '../resources.ts'
 import { exportReviews } from '../reviews/export-reviews.ts'
 import { presentWorkspace } from '../workspaces/present-workspace.ts'
@@ -32,11 +34,16 @@ const actColumns = {
   after: auditEntries.after,
 }
 
-/** All data stored about the user (LGPD, art. 18), images as links; never a password or a token. */
-export async function exportData(
-  { database, now }: Resources,
-  user: CurrentUser,
-): Promise<Record<string, unknown>> {
+/**
+ * All data stored about the user (LGPD, art. 18), images as links; never a password or a token.
+ * @throws ORPCError CONFIRMATION_REQUIRED where it says where the user is paid, which the pages mask (EARN-04, AUTH-39)
+ */
+export async function exportData(resources: Resources, user: CurrentUser): Promise<Record<string, unknown>> {
+  const { database, now } = resources
+  if (await namesPixKey(database, user.id)) {
+    await assertConfirmed(resources, user)
+    await assertFactorUsed(resources, user)
+  }
   const at = now()
   const act = { actorId: user.id, action: 'profile.export', subjectType: 'profile' } as const
   await recordAudit(database, { at, ...act, subjectId: user.id })
