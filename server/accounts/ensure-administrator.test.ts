@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { withPasskey } from '#tests/factories/passkey.ts'
+import { withSecondFactor } from '#tests/factories/second-factor.ts'
 import { isSignedIn, signedIn } from '#tests/factories/user.ts'
 import { startServerForTest } from '#tests/server.ts'
 import { auditEntries, profiles } from '../database/schema.ts'
@@ -38,6 +39,7 @@ describe('the configured administrator', () => {
     const client = own.visitor()
     const { body } = await client.post('/api/auth/sign-up/email', stranger)
     const { device } = await withPasskey({ client })
+    await withSecondFactor(own, { client })
     await ensureAdministrator(own.resources)
     // What the session was read for a moment ago holds until the database's notice.
     await expect.poll(() => isSignedIn(client)).toBe(false)
@@ -52,6 +54,7 @@ describe('the configured administrator', () => {
       .where(eq(auditEntries.subjectId, body.user.id))
     expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['account.add-passkey', body.user.id],
+      ['account.turn-on-second-factor', body.user.id],
       ['account.change-password', null],
       ['account.confirm-email', null],
       ['profile.set-role', null],

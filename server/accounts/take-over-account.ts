@@ -6,12 +6,14 @@ import { applyHostSuspension } from '../workspaces/apply-host-suspension.ts'
 import { endSessions } from './end-sessions.ts'
 import { removePasskeys } from './passkeys.ts'
 import { hashPassword } from './password-hash.ts'
+import { turnOff } from './second-factor.ts'
 
 type TakeOver = { id: string; password: string; at: Date }
 
 /**
- * Gives an existing account to the operator: sets the password, confirms the e-mail, and ends every session, link and passkey.
- * It is audited as the system's, since the configuration caused it.
+ * Gives an existing account to the operator: sets the password, confirms the e-mail, and ends every session, link, passkey
+ * and second factor, since whoever made it may be a stranger. It is audited as the system's, since the configuration
+ * caused it.
  */
 export async function takeOverAccount(
   transaction: Transaction,
@@ -28,6 +30,7 @@ export async function takeOverAccount(
   await applyHostSuspension(transaction, id)
   await endSessions(transaction, { userId: id, cause: 'password-changed', at })
   await removePasskeys(transaction, { userId: id })
+  await turnOff(transaction, id)
   await transaction.delete(accountTokens).where(eq(accountTokens.userId, id))
   for (const action of ['account.change-password', 'account.confirm-email'] as const) {
     await recordAudit(transaction, { at, actorId: null, action, subjectType: 'profile', subjectId: id })
