@@ -164,9 +164,9 @@ export const bookingSchema = bookingSummarySchema.extend({
   refundBorneBy: z.enum(refundBearers).nullable(),
   /** For host and administrators, of a booking that is paid on the platform: what the platform keeps, ... */
   feeInCents: centsSchema.nullable(),
-  /** ... what the host has of it, ... */
+  /** ... and what the host has of it. */
   hostInCents: centsSchema.nullable(),
-  /** ... and the rate of the fee that was agreed, in hundredths of a percent. */
+  /** For administrators, of such a booking: the rate of the fee that was agreed, in hundredths of a percent (PAYUI-08). */
   feeBasisPoints: z.int().min(0).nullable(),
   /** Where to go. Only the sides of a booking read it, and a guest once it is confirmed. */
   address: z

@@ -115,7 +115,7 @@ function reviewedOf({ guestRating }: ReadBooking): BookingSummary['guest']['revi
   return { rating: meanRating(rated), reviewCount: rated.count }
 }
 
-const noShares = { feeInCents: null, hostInCents: null, feeBasisPoints: null }
+const noShares = { feeInCents: null, hostInCents: null }
 /** In these a booking ended without a payment. */
 const unpaidEnds: readonly BookingStatus[] = ['declined', 'withdrawn', 'expired']
 
@@ -127,23 +127,21 @@ function sharesOf(
   row: BookingRow,
   earned: Shares | null,
   now: Date,
-): Pick<Booking, 'feeInCents' | 'hostInCents' | 'feeBasisPoints'> {
+): Pick<Booking, 'feeInCents' | 'hostInCents'> {
   const isUnpaid =
     unpaidEnds.includes(statusAt(row, now)) || (row.status === 'cancelled' && row.refundInCents === null)
   if (!isPaidHere(paidOf(row)) || isUnpaid) return noShares
-  const { feeBasisPoints } = row
-  if (earned) return { feeInCents: earned.feeInCents, hostInCents: earned.hostInCents, feeBasisPoints }
+  if (earned) return { feeInCents: earned.feeInCents, hostInCents: earned.hostInCents }
   const refundInCents = row.refundInCents ?? 0
   const isBorneByPlatform = row.refundBorneBy === 'platform'
   const { feeInCents, hostInCents } = splitOf(
     row.totalInCents,
     isBorneByPlatform ? 0 : refundInCents,
-    feeBasisPoints,
+    row.feeBasisPoints,
   )
   return {
     feeInCents: isBorneByPlatform ? feeInCents - refundInCents : feeInCents,
     hostInCents,
-    feeBasisPoints,
   }
 }
 
@@ -183,6 +181,7 @@ export function presentBooking(
     refundBorneBy:
       side === 'guest' || !isPaidHere(paidOf(row)) ? null : (row.refundBorneBy as RefundBearer | null),
     ...(side === 'guest' ? noShares : sharesOf(row, earned, now)),
+    feeBasisPoints: side === 'admin' && isPaidHere(paidOf(row)) ? row.feeBasisPoints : null,
     address: side !== 'guest' || wasConfirmed ? row.address : null,
     // What a host noted of a booking by hand is no message of its guest.
     message: side === 'guest' && row.createdById !== row.guestId ? null : row.message,

@@ -117,8 +117,10 @@ describe('paying', () => {
       host: FEE - TOTAL,
       platform_fee: -FEE,
     })
-    expect(await read(booking, host)).toMatchObject({ feeInCents: FEE, hostInCents: TOTAL - FEE })
-    expect(await read(booking)).toMatchObject({ feeInCents: null, hostInCents: null })
+    const shares = { feeInCents: FEE, hostInCents: TOTAL - FEE }
+    expect(await read(booking, host)).toMatchObject({ ...shares, feeBasisPoints: null })
+    expect(await read(booking, admin)).toMatchObject({ ...shares, feeBasisPoints: 1_000 })
+    expect(await read(booking)).toMatchObject({ feeInCents: null, hostInCents: null, feeBasisPoints: null })
     expect(await titlesOf(host, booking)).toEqual([expect.stringContaining('pagou: reserva confirmada')])
   })
 

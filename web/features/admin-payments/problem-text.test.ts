@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { problemText } from './problem-text.ts'
 
@@ -16,9 +17,31 @@ test.each([
   ["unknown: createCharge: the bank's answer can not be read", 'o banco respondeu algo que não serve'],
   ['unknown: The bank answered about another refund', 'o banco respondeu algo que não serve'],
   ['refused: cancelCharge: the bank knows no such thing', 'o banco não conhece esse pedido'],
+  [
+    'away: Held back: this is a restored copy that no administrator has released',
+    'esta é uma cópia restaurada que ainda não foi liberada',
+  ],
   ['unexpected failure', 'falha inesperada: veja em Tarefas'],
   ['taken back by the payer', 'o banco de quem pagou já tomou o valor de volta'],
   ['A conta do pagador está encerrada', 'A conta do pagador está encerrada'],
 ])('administrators read of %j in their language', (problem, text) => {
   expect(problemText(problem)).toBe(text)
+})
+
+/** Every text that the server can note of a bank, with a word for what stands in it. */
+const noted = globSync('server/payments/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') }).flatMap(
+  (file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /new ProviderError\(\s*[^,]+,\s*['"`]([^'`]*(?:'s [^'`]*)?)['"`]/g,
+      ),
+    ].map(([, text = '']) => text.replaceAll(/\$\{[^}]*\}/g, '500')),
+)
+
+test('the texts of the server are found', () => {
+  expect(noted.length).toBeGreaterThan(15)
+})
+
+test.each(noted)('administrators read no English of %j', (text) => {
+  expect(problemText(`refused: ${text}`)).not.toContain(text)
 })

@@ -1,6 +1,15 @@
 /** What the server notes of a bank that gave no good answer, and what administrators read of it. */
 const texts: readonly [RegExp, string][] = [
   [/taken back by the payer/, 'o banco de quem pagou já tomou o valor de volta'],
+  [
+    /not known here/,
+    'o banco já devolveu uma parte deste pagamento que não conhecemos: confira as diferenças',
+  ],
+  [/Held back/, 'esta é uma cópia restaurada que ainda não foi liberada'],
+  [/No provider/, 'nenhum banco está configurado'],
+  [/ended before it began/, 'o prazo para pagar acabou antes de o código existir'],
+  [/nothing that API Pix/, 'o banco não aceita esse pedido: veja os registros do servidor'],
+  [/too many pages/, 'o banco respondeu mais do que conseguimos ler'],
   [/no token/, 'o banco não liberou o acesso'],
   [/did not answer/, 'o banco não respondeu'],
   [/not asked for now/, 'o banco falhou várias vezes e não é procurado por enquanto'],
