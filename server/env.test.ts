@@ -35,6 +35,12 @@ describe('the environment', () => {
     ).toBe(true)
   })
 
+  test('a site with an address of its own has none either, unless asked for', () => {
+    const PUBLIC_URL = 'https://pouso.example'
+    expect(readEnvironment({ PUBLIC_URL })).toMatchObject({ demonstration: false, administratorFactor: true })
+    expect(readEnvironment({ PUBLIC_URL, DEMO_DATA: 'on' }).demonstration).toBe(true)
+  })
+
   test('administrators need a second factor in production alone, unless it is said otherwise (AUTH-41)', () => {
     const production = { DATABASE_URL: DATABASE, AUTH_SECRET: SECRET }
     const demands = (env: Record<string, string>) => readEnvironment(env).administratorFactor

@@ -146,11 +146,13 @@ function isBucketAddress(text: string): boolean {
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
 
+/** Not by default where the site has an address that others use: the demonstration's accounts are public (SYS-16). */
 function isDemonstration(env: {
   DEMO_DATA?: boolean | undefined
   DATABASE_URL?: string | undefined
+  PUBLIC_URL?: string | undefined
 }): boolean {
-  return env.DEMO_DATA ?? env.DATABASE_URL === undefined
+  return env.DEMO_DATA ?? (env.DATABASE_URL === undefined && env.PUBLIC_URL === undefined)
 }
 
 export type Environment = {
