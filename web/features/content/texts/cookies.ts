@@ -4,8 +4,8 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 /** What the pages keep in the browser (CONT-17). */
 export const cookies: LegalText = {
   title: 'Política de cookies',
-  lead: 'Usamos cinco cookies, todos nossos: quatro servem para entrar na conta, com segurança, e um só existe para quem administra o site. Nenhum acompanha você.',
-  lastChanged: '2026-11-24',
+  lead: 'Usamos seis cookies, todos nossos: cinco servem para entrar na conta, com segurança, e um só existe para quem administra o site. Nenhum acompanha você.',
+  lastChanged: '2026-11-26',
   summary: [
     'Um cookie mantém você conectado, outro reconhece o seu aparelho ao entrar, o terceiro leva um aviso de uma página à seguinte.',
     'Não há cookies de publicidade, de estatística nem de outras empresas.',
@@ -28,7 +28,7 @@ export const cookies: LegalText = {
       title: 'Os cookies que usamos',
       blocks: [
         paragraph(
-          'São cinco, e nenhum deles existe antes de você entrar, criar uma conta ou tentar abrir uma página que pede isso.',
+          'São seis, e nenhum deles existe antes de você entrar, criar uma conta ou tentar abrir uma página que pede isso.',
         ),
         {
           kind: 'stored',
@@ -54,6 +54,12 @@ export const cookies: LegalText = {
               name: 'pouso.notice',
               purpose: 'Leva um aviso, como “Necessário fazer login”, até a página seguinte.',
               duration: 'Até ser lido; no máximo 30 segundos',
+            },
+            {
+              name: 'pouso.second-step',
+              purpose:
+                'Só para quem ligou a verificação em duas etapas: lembra, entre a senha e o código, que a senha estava certa.',
+              duration: 'Até você digitar o código; no máximo 10 minutos',
             },
             {
               name: 'pouso.signed-out',
