@@ -13,6 +13,7 @@ import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/facto
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
+import { createChargeJob } from '../payments/charge-at-provider.ts'
 import { markDue } from '../payments/charges.ts'
 import { ProviderError } from '../payments/provider.ts'
 import { compareBooks } from './compare-books.ts'
@@ -69,11 +70,20 @@ async function book(by = guest): Promise<Booking> {
   return bookAs(by, workspace.id, { from: DAY })
 }
 
+/** Jobs that have yet to make a charge: one that runs late asks the provider in the midst of a test. */
+async function openChargeJobs(): Promise<number> {
+  const { rows } = await server.database.execute(
+    sql`select id from jobs.job where name = ${createChargeJob.name} and state < 'completed'`,
+  )
+  return rows.length
+}
+
 /** A booking whose charge the provider has. */
 async function charged(by = guest): Promise<{ booking: Booking; txid: string }> {
   const booking = await book(by)
   const txid = await txidOf(server, booking)
   await confirmCharge(server.resources, txid)
+  await expect.poll(openChargeJobs, { timeout: 10_000 }).toBe(0)
   return { booking, txid }
 }
 
