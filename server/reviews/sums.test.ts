@@ -118,6 +118,7 @@ test('a published review is erased, never changed, whoever tries', async () => {
         (error) => error.cause.constraint,
       )
   expect(await change({ rating: 5 })).toBe('reviews_published')
+  expect(await change({ internet: 1 })).toBe('reviews_published')
   expect(await change({ text: 'Uma sala bem barulhenta.' })).toBe('reviews_published')
   expect(await change({ text: null })).toBe('done')
   expect(await change({ counts: true, heldBecause: 'same-device' })).toBe('reviews_counts')
