@@ -30,8 +30,8 @@ export async function getBookingRules(
 
 /**
  * Replaces how a workspace can be booked, its hours and its rates; they apply at once.
- * @throws ORPCError NOT_FOUND when the user may not edit it; VALIDATION_FAILED for a way to be paid that hosts can't choose yet;
- * TIME_TAKEN with what is booked in units that would be taken away
+ * @throws ORPCError NOT_FOUND when the user may not edit it; VALIDATION_FAILED for payments on the platform to a host
+ * who can't be paid there (PAY-21); TIME_TAKEN with what is booked in units that would be taken away
  */
 export async function setBookingRules(
   resources: Resources,
