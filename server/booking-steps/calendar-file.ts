@@ -41,10 +41,10 @@ type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL'
 type CalendarFile = { method: CalendarMethod; fileName: string; content: string }
 
 /**
- * The calendar file of a booking (RFC 5545, RSV-43): one event for each of its days, in UTC. The name of an event stays
- * the same through all changes and its sequence rises with them, so that a calendar updates what it has.
+ * The calendar file of a booking (RFC 5545, RSV-43): one event for each time that it takes, in UTC. The name of an event
+ * stays the same through all changes and its sequence rises with them, so that a calendar updates what it has.
  * A file to one attendee is an invitation or its cancellation; as an invitation names a single event (RFC 5546, 3.2.2),
- * several days are published instead.
+ * several times are published instead.
  */
 export function calendarFile(entry: CalendarEntry, message: CalendarMessage): CalendarFile {
   const method = methodOf(entry, message)

@@ -23,7 +23,7 @@ import {
  * one transaction.
  * @param key idempotency key: a repeated request returns the workspace that the first one created.
  * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, the last day is over, an
- * image isn't the user's or is in use, or hosts can't choose yet how it would be paid.
+ * image isn't the user's or is in use, or it would be paid here without an account to be paid to (PAY-21).
  */
 export async function createWorkspace(
   resources: Resources,

@@ -38,8 +38,8 @@ type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
  * capacity, hours, days, amenities and booking rules change at once; a change of name, type, description, place or pictures becomes
  * a revision that waits for approval while the approved version stays public. A save without such a change sends nothing.
  * @throws ORPCError NOT_FOUND when the actor may not edit it; CONFLICT when it was saved since that version;
- * VALIDATION_FAILED for city, last day, images and a way to be paid that hosts can't choose yet; TIME_TAKEN with what is
- * booked in units that would be taken away.
+ * VALIDATION_FAILED for city, last day, images and payment here without an account to be paid to (PAY-21);
+ * TIME_TAKEN with what is booked in units that would be taken away.
  */
 export async function updateWorkspace(
   resources: Resources,
