@@ -67,8 +67,12 @@ const CONNECTIONS_PER_INSTANCE = DEFAULT_POOL_SIZE + 5
 const dates = new Set<string>()
 const figures = {
   cached: load('cached-pages', 0),
-  list: find('rendered-pages') ? load('rendered-pages', 'list of 24') : ASSUMPTIONS.renderedMs,
-  detail: find('rendered-pages') ? load('rendered-pages', 'one workspace') : ASSUMPTIONS.renderedMs,
+  list: find('rendered-pages')
+    ? load('rendered-pages', 'list of 24, never asked before')
+    : ASSUMPTIONS.renderedMs,
+  detail: find('rendered-pages')
+    ? load('rendered-pages', 'one workspace, never asked before')
+    : ASSUMPTIONS.renderedMs,
   api: load('json', 'list'),
 }
 const bytes = Object.fromEntries(read('row-sizes').rows.map(([name, size]) => [name, Number(size)]))
@@ -166,7 +170,8 @@ function sizeOf(name: string): number {
 function load(name: string, row: string | number): { process: number; database: number } {
   const { columns, rows } = read(name)
   const cells = typeof row === 'number' ? rows[row] : rows.find(([label]) => label === row)
-  const cell = (column: string) => Number(cells?.[columns.indexOf(column)])
+  if (!cells) throw new Error(`bench/results has no row "${row}" of "${name}"`)
+  const cell = (column: string) => Number(cells[columns.indexOf(column)])
   return { process: cell('CPU ms, process'), database: cell('CPU ms, database') || 0 }
 }
 
