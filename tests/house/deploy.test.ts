@@ -206,6 +206,12 @@ describe('Kubernetes', () => {
   })
 })
 
+describe('systemd', () => {
+  test.each(['pouso.service', 'pouso-backup.service'])('%s leaves the demonstration out', (unit) => {
+    expect(read(`deploy/systemd/${unit}`)).toMatch(/^Environment=(?:.* )?DEMO_DATA=off(?: |$)/m)
+  })
+})
+
 describe('monitoring', () => {
   const ruleFiles: string[] = parse(read('deploy/watching/prometheus.yaml')).rule_files
   const alerts: { alert: string; expr: string }[] = ruleFiles.flatMap((file) =>
