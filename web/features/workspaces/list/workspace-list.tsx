@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { COUNT_LIMIT, PAGE_SIZE } from '#contract/requests/rules.ts'
+import { PAGE_SIZE } from '#contract/requests/rules.ts'
 import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -19,6 +19,7 @@ import { hasFilters, type ListAddress, readFilters } from './filters-in-address.
 import { LateSampleList } from './late-sample-list.ts'
 import { listQuery } from './list-query.ts'
 import { SavedListNotice } from './saved-list-notice.tsx'
+import { sortNote } from './sort-note.ts'
 import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
 
 const [NearestMatches] = lazyPart(() => import('./nearest-matches.tsx'))
@@ -150,18 +151,11 @@ export function ListCount({ address }: { address: ListAddress }) {
   )
 }
 
-/**
- * How the list is in the order of prices: by what one day costs (LIST-30), or by the total of the searched time, of
- * which only the newest thousand are known (LIST-38).
- */
+/** What the list's order rests on, where that isn't plain. */
 export function SortNote({ address }: { address: ListAddress }) {
   const { data } = useWorkspaceList(address)
-  const { sort, date, priceUnit } = address
-  const total = data?.pages[0]?.total ?? 0
-  const text = date
-    ? total > COUNT_LIMIT && 'Por preço, a lista mostra os 1.000 espaços mais recentes da busca.'
-    : !priceUnit && 'Preços comparados pelo valor de um dia.'
-  return sort && text && <p className="-mt-1 text-sm text-muted">{text}</p>
+  const text = sortNote(address, data?.pages[0]?.total ?? 0)
+  return text && <p className="-mt-1 text-sm text-muted">{text}</p>
 }
 
 type List = ReturnType<typeof useWorkspaceList>

@@ -1,0 +1,19 @@
+import { COUNT_LIMIT } from '#contract/requests/rules.ts'
+import type { ListFilters } from './filters-in-address.ts'
+
+/**
+ * What the list's order rests on, where that isn't plain: prices of different units are compared by what one day costs
+ * (LIST-30); of a searched time only the newest thousand are known by their totals or reviews (LIST-38, REV-10).
+ * @param total how many match, counted up to one above the limit
+ * @returns undefined where nothing is to be said, as in the order of the newest
+ */
+export function sortNote(
+  { sort, date, priceUnit }: Pick<ListFilters, 'sort' | 'date' | 'priceUnit'>,
+  total: number,
+): string | undefined {
+  if (sort === undefined || sort === 'newest') return undefined
+  const isByRating = sort === 'bestRated'
+  if (!date) return isByRating || priceUnit ? undefined : 'Preços comparados pelo valor de um dia.'
+  if (total <= COUNT_LIMIT) return undefined
+  return `Por ${isByRating ? 'avaliação' : 'preço'}, a lista mostra os 1.000 espaços mais recentes da busca.`
+}
