@@ -95,6 +95,6 @@ test('a booking goes into the calendar, is hidden from others, and cancelling fi
     await dialog.getByRole('button', { name: 'Cancelar reserva' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ refundInCents: 150_00 })
     await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
-    await expect(page.getByText('voltam R$ 150')).toBeVisible()
+    await expect(page.getByText('nos sete dias que a lei dá, volta o valor inteiro: R$ 150.')).toBeVisible()
   })
 })

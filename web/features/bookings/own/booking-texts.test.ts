@@ -68,19 +68,13 @@ describe('what happens next', () => {
     expect(nextText(bookingWith({ timeZone: 'America/Manaus' })).title).toContain('08:00')
   })
 
-  test('says in reais what comes back, or that nothing does', () => {
+  test('names who cancelled, and says that there was nothing to pay', () => {
     const event: BookingEvent = { ...created, type: 'cancel', status: 'cancelled' }
-    const cancelled = { status: 'cancelled' as const, history: [created, event] }
-    const half = nextText(bookingWith({ ...cancelled, refundInCents: 75_00 }))
-    expect(half.title).toBe('Você cancelou esta reserva')
-    expect(half.text).toContain('voltam R$ 75')
-    expect(nextText(bookingWith({ ...cancelled, refundInCents: 0 })).text).toContain('nada é devolvido')
-    const free = { ...cancelled, totalInCents: 0, refundInCents: 0 }
-    expect(nextText(bookingWith(free)).text).toContain('Não havia nada a pagar.')
-    const byHost = { ...cancelled, history: [created, { ...event, by: 'host' as const }] }
-    const all = nextText(bookingWith({ ...byHost, refundInCents: 150_00 }))
-    expect(all.title).toBe('Esta reserva foi cancelada')
-    expect(all.text).toContain('Como não foi você quem cancelou, volta o valor inteiro: R$ 150')
+    const cancelled = { status: 'cancelled', totalInCents: 0, refundInCents: 0 } as const
+    const own = nextText(bookingWith({ ...cancelled, history: [created, event] }))
+    expect(own).toEqual({ title: 'Você cancelou esta reserva', text: 'Não havia nada a pagar.' })
+    const byHost = nextText(bookingWith({ ...cancelled, history: [created, { ...event, by: 'host' }] }))
+    expect(byHost).toEqual({ title: 'Esta reserva foi cancelada', text: 'Não havia nada a pagar.' })
   })
 
   test('a note of the host is no step', () => {
@@ -142,6 +136,110 @@ describe('what happens next', () => {
           expect(text).not.toMatch(/undefined|null/)
         }
       }
+    }
+  })
+})
+
+describe('what comes back of a booking that was cancelled', () => {
+  /** Ten days after it was booked, and two weeks before it begins. */
+  const LATER = '2026-11-30T12:00:00.000Z'
+  const STARTS_AT = '2026-12-14T17:00:00.000Z'
+  const [ALL, PART, NONE] = [150_00, 75_00, 0]
+  const guestWay = 'Se você já pagou, combine a devolução direto com Helena Prado.'
+  const hostWay = 'Combine a devolução com Rui Lima.'
+  const adminWay = 'A devolução é combinada entre Helena Prado e Rui Lima.'
+
+  function textOf(
+    [role, by, refundInCents]: [Booking['role'], BookingEvent['by'], number],
+    changes: Partial<Booking> = {},
+    at = LATER,
+  ) {
+    const event: BookingEvent = { ...created, type: 'cancel', status: 'cancelled', by, at }
+    const cancelled = { status: 'cancelled' as const, startsAt: STARTS_AT, history: [created, event] }
+    return nextText(bookingWith({ ...cancelled, role, refundInCents, ...changes })).text.replace(
+      'O horário está livre de novo. ',
+      '',
+    )
+  }
+
+  test.each([
+    ['guest', 'guest', ALL, `Pela política combinada, volta o valor inteiro: R$ 150. ${guestWay}`],
+    ['guest', 'guest', PART, `Pela política combinada, voltam R$ 75. ${guestWay}`],
+    ['guest', 'guest', NONE, 'Pela política combinada, nada é devolvido.'],
+    ['guest', 'host', ALL, `Como não foi você quem cancelou, volta o valor inteiro: R$ 150. ${guestWay}`],
+    ['guest', 'host', PART, `Voltam R$ 75. ${guestWay}`],
+    ['guest', 'host', NONE, 'Nada é devolvido.'],
+    ['guest', 'admin', ALL, `Como não foi você quem cancelou, volta o valor inteiro: R$ 150. ${guestWay}`],
+    ['guest', 'admin', PART, `Voltam R$ 75. ${guestWay}`],
+    ['guest', 'admin', NONE, 'Nada é devolvido.'],
+    ['host', 'guest', ALL, `Pela política combinada, volta o valor inteiro: R$ 150. ${hostWay}`],
+    ['host', 'guest', PART, `Pela política combinada, voltam R$ 75. ${hostWay}`],
+    ['host', 'guest', NONE, 'Pela política combinada, nada é devolvido.'],
+    ['host', 'host', ALL, `Como você cancelou, volta o valor inteiro para Rui Lima: R$ 150. ${hostWay}`],
+    ['host', 'host', PART, `Voltam R$ 75. ${hostWay}`],
+    ['host', 'host', NONE, 'Nada é devolvido.'],
+    [
+      'host',
+      'admin',
+      ALL,
+      `Como a administração cancelou, volta o valor inteiro para Rui Lima: R$ 150. ${hostWay}`,
+    ],
+    ['host', 'admin', PART, `Voltam R$ 75. ${hostWay}`],
+    ['host', 'admin', NONE, 'Nada é devolvido.'],
+    ['admin', 'guest', ALL, `Pela política combinada, volta o valor inteiro: R$ 150. ${adminWay}`],
+    ['admin', 'guest', PART, `Pela política combinada, voltam R$ 75. ${adminWay}`],
+    ['admin', 'guest', NONE, 'Pela política combinada, nada é devolvido.'],
+    [
+      'admin',
+      'host',
+      ALL,
+      `Como o anfitrião cancelou, volta o valor inteiro para Rui Lima: R$ 150. ${adminWay}`,
+    ],
+    ['admin', 'host', PART, `Voltam R$ 75. ${adminWay}`],
+    ['admin', 'host', NONE, 'Nada é devolvido.'],
+    [
+      'admin',
+      'admin',
+      ALL,
+      `Como a administração cancelou, volta o valor inteiro para Rui Lima: R$ 150. ${adminWay}`,
+    ],
+    ['admin', 'admin', PART, `Voltam R$ 75. ${adminWay}`],
+    ['admin', 'admin', NONE, 'Nada é devolvido.'],
+  ] as const)(
+    'is told to the %s where the %s cancelled and %d centavos come back',
+    (role, by, refund, text) => {
+      expect(textOf([role, by, refund])).toBe(text)
+    },
+  )
+
+  test('comes by the law, not by the policy, within its seven days (CAN-03)', () => {
+    const strict = { cancellation: { policy: 'strict' as const, refunds: [] } }
+    const [within, over] = ['2026-11-27T11:59:59.999Z', '2026-11-27T12:00:00.000Z']
+    const soon = { ...strict, startsAt: '2026-12-01T17:00:00.000Z' }
+    expect(textOf(['guest', 'guest', ALL], soon, within)).toBe(
+      `Como você cancelou nos sete dias que a lei dá, volta o valor inteiro: R$ 150. ${guestWay}`,
+    )
+    expect(textOf(['host', 'guest', ALL], soon, within)).toBe(
+      `Como Rui Lima cancelou nos sete dias que a lei dá, volta o valor inteiro: R$ 150. ${hostWay}`,
+    )
+    expect(textOf(['admin', 'guest', ALL], soon, within)).toContain(
+      'Como Rui Lima cancelou nos sete dias que a lei dá',
+    )
+    expect(textOf(['guest', 'guest', NONE], soon, over)).toBe('Pela política combinada, nada é devolvido.')
+    const flexible = { startsAt: soon.startsAt }
+    expect(textOf(['guest', 'guest', ALL], flexible, within)).toContain('Pela política combinada')
+  })
+
+  test('comes by us where it was paid here, and was never paid of one that waited for that', () => {
+    const paid = { paymentMode: 'platform' } as const
+    expect(textOf(['guest', 'host', ALL], paid)).toContain('R$ 150. O valor volta por PIX')
+    for (const role of ['host', 'admin'] as const) {
+      expect(textOf([role, 'host', ALL], paid)).toContain('A devolução a Rui Lima é feita por nós.')
+    }
+    const revoke: BookingEvent = { ...created, type: 'revoke', by: 'host', status: 'cancelled' }
+    for (const role of ['guest', 'host', 'admin'] as const) {
+      const revoked = { ...paid, history: [created, revoke], refundInCents: null }
+      expect(textOf([role, 'host', NONE], revoked)).toBe('Foi antes do pagamento: nada foi cobrado.')
     }
   })
 })

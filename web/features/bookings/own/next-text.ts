@@ -1,9 +1,8 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { formatInstant } from '#contract/dates.ts'
-import { formatMoney } from '#contract/money.ts'
 import { payBy } from '#contract/payments/pay-by.ts'
-import { REFUND_WAY } from '#contract/payments/refund-text.ts'
+import { endText } from './end-text.ts'
 
 /** What happens next with a booking and until when, or how it ended: for one of its sides (RSV-25). */
 export type NextText = { title: string; text: string }
@@ -88,12 +87,7 @@ function forGuest(booking: Booking): NextText {
       return {
         title:
           lastStep(booking)?.by === 'guest' ? 'Você cancelou esta reserva' : 'Esta reserva foi cancelada',
-        text: endText(
-          booking,
-          isPaid
-            ? `O valor volta ${REFUND_WAY}.`
-            : `Se você já pagou, combine a devolução direto com ${host.name}.`,
-        ),
+        text: endText(booking, lastStep(booking)),
       }
     case 'no_show':
       return {
@@ -120,19 +114,6 @@ function disputeText({ dispute }: Booking): string | null {
     case 'withdrawn':
       return 'A contestação foi retirada.'
   }
-}
-
-/** What comes back of a booking that was cancelled, and how. */
-function endText(booking: Booking, arrangement: string): string {
-  const last = lastStep(booking)
-  if (last?.type === 'revoke') return 'Foi antes do pagamento: nada foi cobrado.'
-  if (booking.totalInCents === 0) return 'Não havia nada a pagar.'
-  if (last?.by !== 'guest' && booking.refundInCents) {
-    return `Como não foi você quem cancelou, volta o valor inteiro: ${formatMoney(booking.refundInCents)}. ${arrangement}`
-  }
-  return booking.refundInCents
-    ? `Pela política combinada, voltam ${formatMoney(booking.refundInCents)}. ${arrangement}`
-    : 'Pela política combinada, nada é devolvido.'
 }
 
 /** Who was written down by hand and hasn't taken the booking over has neither a conversation nor a code. */
@@ -184,7 +165,7 @@ function forHost(booking: Booking): NextText {
     case 'cancelled':
       return {
         title: 'Esta reserva foi cancelada',
-        text: `${FREE_AGAIN} ${endText(booking, isPaid ? `A devolução a ${guest.name} é feita por nós.` : `Combine a devolução com ${guest.name}.`)}`,
+        text: `${FREE_AGAIN} ${endText(booking, lastStep(booking))}`,
       }
     case 'no_show':
       return {

@@ -1,0 +1,63 @@
+import type { Booking, BookingEvent } from '#contract/bookings/booking-shapes.ts'
+import { refundNow } from '#contract/bookings/cancellation.ts'
+import { isPaidHere } from '#contract/bookings/status.ts'
+import { formatMoney } from '#contract/money.ts'
+import { REFUND_WAY } from '#contract/payments/refund-text.ts'
+
+/**
+ * What comes back of a booking that was cancelled, why, and how: for its reader (CAN-01 to CAN-03).
+ * @param last the step that ended it
+ */
+export function endText(booking: Booking, last: BookingEvent | undefined): string {
+  if (last?.type === 'revoke') return 'Foi antes do pagamento: nada foi cobrado.'
+  const { totalInCents, refundInCents } = booking
+  if (totalInCents === 0) return 'Não havia nada a pagar.'
+  const why = last ? whyText(booking, last) : undefined
+  const back = refundInCents ? backText(booking, refundInCents, last?.by === 'guest') : 'nada é devolvido'
+  const sentence = why ? `${why}, ${back}.` : `${back.charAt(0).toUpperCase()}${back.slice(1)}.`
+  return refundInCents ? `${sentence} ${wayText(booking)}` : sentence
+}
+
+/** By which rule as much comes back, or nothing; undefined where none of them says so. */
+function whyText(booking: Booking, { by, at }: BookingEvent): string | undefined {
+  const { role, guest, totalInCents, refundInCents } = booking
+  const isWhole = refundInCents === totalInCents
+  if (by === 'guest') {
+    if (!isWhole || !isByLaw(booking, at)) return 'Pela política combinada'
+    return `Como ${role === 'guest' ? 'você' : guest.name} cancelou nos sete dias que a lei dá`
+  }
+  if (!isWhole) return undefined
+  if (role === 'guest') return 'Como não foi você quem cancelou'
+  if (by === 'host') return `Como ${role === 'host' ? 'você' : 'o anfitrião'} cancelou`
+  return by === 'admin' ? 'Como a administração cancelou' : undefined
+}
+
+/** Whether all comes back by the law alone (CAN-03): it is counted as it was at the instant of the step. */
+function isByLaw({ cancellation, startsAt, createdAt, totalInCents }: Booking, at: string): boolean {
+  const terms = {
+    policy: cancellation.policy,
+    startsAt: new Date(startsAt),
+    bookedAt: new Date(createdAt),
+    totalInCents,
+  }
+  return refundNow(terms, 'guest', new Date(at)).rule === 'seven-days'
+}
+
+/** How much comes back; of one that the guest didn't cancel it says to others for whom. */
+function backText({ role, guest, totalInCents }: Booking, refundInCents: number, isByGuest: boolean): string {
+  const amount = formatMoney(refundInCents)
+  if (refundInCents < totalInCents) return `voltam ${amount}`
+  return `volta o valor inteiro${isByGuest || role === 'guest' ? '' : ` para ${guest.name}`}: ${amount}`
+}
+
+/** How it comes back: by us, or as both sides arrange it. */
+function wayText(booking: Booking): string {
+  const { role, guest, host } = booking
+  if (isPaidHere(booking)) {
+    return role === 'guest' ? `O valor volta ${REFUND_WAY}.` : `A devolução a ${guest.name} é feita por nós.`
+  }
+  if (role === 'guest') return `Se você já pagou, combine a devolução direto com ${host.name}.`
+  return role === 'host'
+    ? `Combine a devolução com ${guest.name}.`
+    : `A devolução é combinada entre ${host.name} e ${guest.name}.`
+}
