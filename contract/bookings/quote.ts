@@ -38,9 +38,10 @@ export type Pricing = {
 const DAYS_PER_WEEK = 7
 const MINUTES_PER_HOUR = 60
 
+const MORNING: Hours = { start: '08:00', end: '12:00' }
 /** Morning, afternoon and evening; who books across the break at noon has it too. */
 const HALF_DAYS: readonly Hours[] = [
-  { start: '08:00', end: '12:00' },
+  MORNING,
   { start: '13:00', end: '18:00' },
   { start: '18:00', end: '22:00' },
 ]
@@ -94,6 +95,17 @@ function priceOfHours(rates: Rates, hours: Hours): DayPrice | null {
 function priceOfDay(rates: Rates, { periods }: OpenDay): DayPrice | null {
   if (rates.dayInCents !== null) return { rate: 'day', count: 1, unitInCents: rates.dayInCents }
   return byTheHour(rates, lengthOf(periods))
+}
+
+/** Which kinds of bookings the rates have a price for: in the ways that `baseLines` takes, whatever is asked for. */
+export function pricedKinds(rates: Rates): QuoteRequest['kind'][] {
+  const { weekInCents, monthInCents } = rates
+  const isPriced = {
+    hours: priceOfHours(rates, MORNING) !== null,
+    days: weekInCents !== null || priceOfDay(rates, { date: '', periods: [MORNING] }) !== null,
+    months: monthInCents !== null,
+  }
+  return (['hours', 'days', 'months'] as const).filter((kind) => isPriced[kind])
 }
 
 const surcharges = ['saturday', 'sunday', 'holiday'] as const

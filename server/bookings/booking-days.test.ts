@@ -21,6 +21,15 @@ afterAll(() => server.close())
 const ZONE = 'America/Rio_Branco'
 const inAcre = { state: 'AC', city: 'Rio Branco', zipCode: '69900-062' }
 
+test('hours of a workspace by the day are booked as hours, at its day rate (PRC-02)', async () => {
+  const [other, guest] = [await signedIn(server, 'host'), await signedIn(server, 'guest')]
+  const { id } = await createBookableWorkspace(other, admin, {}, { price: 300, priceUnit: 'day' })
+  const booked = await bookAs(guest, id, { start: '14:00', end: '17:00' })
+  expect(booked).toMatchObject({ kind: 'hours', start: '14:00', end: '17:00', totalInCents: 300_00 })
+  // The morning stays free.
+  expect((await bookAs(guest, id, { start: '08:00', end: '12:00' })).status).toBe('confirmed')
+})
+
 test('days of administrators’ filters and of file names are those of the workspace’s own clock', async () => {
   const { id } = await createBookableWorkspace(host, admin, {}, inAcre)
   const { code } = await bookAs(await signedIn(server, 'guest'), id)

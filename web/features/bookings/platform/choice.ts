@@ -1,7 +1,10 @@
 import { MAX_MONTHS, MAX_STAY_DAYS } from '#contract/bookings/booking-rules.ts'
+import { ratesWithPrice } from '#contract/bookings/default-booking-rules.ts'
 import type { Hours } from '#contract/bookings/hours.ts'
-import type { QuoteRequest } from '#contract/bookings/quote.ts'
+import { pricedKinds, type QuoteRequest } from '#contract/bookings/quote.ts'
+import type { Rates } from '#contract/bookings/rules-shapes.ts'
 import { addDays, isIsoDay } from '#contract/dates.ts'
+import { toCents } from '#contract/money.ts'
 import { MAX_CAPACITY } from '#contract/workspaces/rules.ts'
 import type { BookingAddress } from '../booking-in-address.ts'
 import type { PlatformWorkspace } from './platform-workspace.ts'
@@ -25,14 +28,25 @@ export type Choice = {
 const LAST_DAY = '2098-12-31'
 const TIME = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/
 
-/** By the hour, the day and the month, as far as the workspace has a rate for it; its own price is always one. */
-export function kindsOf({ bookingRules: { rates }, priceUnit }: PlatformWorkspace): BookingKind[] {
-  const offered = {
-    hours: rates.hourInCents !== null || rates.halfDayInCents !== null || priceUnit === 'hour',
-    days: rates.dayInCents !== null || rates.weekInCents !== null || priceUnit === 'day',
-    months: rates.monthInCents !== null || priceUnit === 'month',
-  }
-  return (['hours', 'days', 'months'] as const).filter((kind) => offered[kind])
+const rateOfKind = {
+  hours: ['hourInCents', 'halfDayInCents'],
+  days: ['dayInCents', 'weekInCents'],
+  months: ['monthInCents'],
+} as const
+
+function ratesOf({ bookingRules: { rates }, price, priceUnit }: PlatformWorkspace): Rates {
+  return ratesWithPrice(rates, { priceInCents: toCents(price), priceUnit })
+}
+
+/**
+ * By the hour, the day and the month, as far as the workspace has a rate of that unit; its own price is always one.
+ * @param asked also these, where it has any price for them (PRC-02, PRC-03): what a search or a booking began with
+ */
+export function kindsOf(workspace: PlatformWorkspace, asked: readonly BookingKind[] = []): BookingKind[] {
+  const rates = ratesOf(workspace)
+  return pricedKinds(rates).filter(
+    (kind) => asked.includes(kind) || rateOfKind[kind].some((rate) => rates[rate] !== null),
+  )
 }
 
 const kindOfUnit = { hour: 'hours', day: 'days', month: 'months' } as const
@@ -49,7 +63,7 @@ function isStay(from: string, to: string): boolean {
 /** What stands in the address; parts that are none are ignored, what can't be booked stays. */
 export function choiceFrom(address: BookingAddress, workspace: PlatformWorkspace): Choice {
   const { from, to = from, start, end } = address
-  const kind = kindsOf(workspace).find((offered) => offered === address.kind)
+  const kind = pricedKinds(ratesOf(workspace)).find((priced) => priced === address.kind)
   const areDays = from !== undefined && to !== undefined && isIsoDay(from) && isIsoDay(to) && isStay(from, to)
   const areHours = TIME.test(start ?? '') && TIME.test(end ?? '') && (start ?? '') < (end ?? '')
   return {

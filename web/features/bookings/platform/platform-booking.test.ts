@@ -9,7 +9,7 @@ import { instantOf } from '#contract/bookings/zoned-time.ts'
 import { addDays } from '#contract/dates.ts'
 import { sampleWorkspaces } from '../../workspaces/samples/sample-workspaces.ts'
 import { createCalculator } from './calculator.ts'
-import { addressOf, choiceFrom, kindsOf } from './choice.ts'
+import { addressOf, choiceFrom, kindsOf, requestOf } from './choice.ts'
 import { dayHint } from './day-hint.ts'
 import { freeUnitsOf } from './free-units.ts'
 import { otherRates, weeklyHoursLines, zoneText } from './platform-texts.ts'
@@ -220,6 +220,36 @@ describe('what was chosen', () => {
   })
 
   test.each([
+    ['hours of a workspace by the day', 'day', { kind: 'hours', start: '14:00', end: '17:00' }, 50_00],
+    ['a day of a workspace by the hour', 'hour', { kind: 'days' }, 9 * 50_00],
+  ] as const)('is what a search has shown, at its total: %s', (_, priceUnit, begun, totalInCents) => {
+    const workspace = { ...workspaceWith(), priceUnit }
+    const own = kindsOf(workspace)
+    expect(own).toEqual([priceUnit === 'day' ? 'days' : 'hours'])
+    const address = { from: TUESDAY, to: TUESDAY, ...begun, people: '6' }
+    const choice = choiceFrom(address, workspace)
+    expect(kindsOf(workspace, [choice.kind])).toEqual(['hours', 'days'])
+    const request = requestOf(choice)
+    expect(request?.kind).toBe(begun.kind)
+    const { calculator } = knownOf(workspace)
+    expect(request && calculator.price(request)?.totalInCents).toBe(totalInCents)
+    expect(request && calculator.refusal(request, NOW, choice.people)).toBeUndefined()
+    // The checkout reads it from the card's link, as does who chooses another kind and changes back.
+    expect(addressOf(choice, workspace)).toEqual(address)
+    expect(choiceFrom(addressOf(choice, workspace), workspace)).toEqual(choice)
+    const other = choiceFrom(addressOf({ ...choice, kind: own[0] ?? 'months' }, workspace), workspace)
+    expect(addressOf({ ...other, kind: choice.kind }, workspace)).toEqual(address)
+  })
+
+  test('is of no kind that has no price at all', () => {
+    const byMonth = { ...workspaceWith(), priceUnit: 'month' } as const
+    expect(kindsOf(byMonth, ['hours', 'days'])).toEqual(['months'])
+    expect(choiceFrom({ from: TUESDAY, kind: 'hours', start: '14:00', end: '17:00' }, byMonth).kind).toBe(
+      'months',
+    )
+  })
+
+  test.each([
     { from: '2026-02-30', to: '2026-03-01' },
     { from: TUESDAY, to: '2026-11-01' },
     { from: TUESDAY, to: '2028-12-01' },
@@ -227,7 +257,7 @@ describe('what was chosen', () => {
     { start: '10:00', end: '09:00' },
     { start: 'cedo', end: '25:00' },
     { kind: 'weeks', people: '0', months: '13' },
-    { kind: 'days' },
+    { kind: 'months' },
   ])('ignores what is none: %j', (address) => {
     const workspace = workspaceWith()
     expect(choiceFrom(address, workspace)).toEqual(choiceFrom({}, workspace))

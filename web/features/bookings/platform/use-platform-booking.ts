@@ -52,6 +52,8 @@ export type PlatformBooking = {
 export function usePlatformBooking({ workspace, address, onAddressChange }: PlatformProps): PlatformBooking {
   const { id, bookingRules, timeZone } = workspace
   const choice = choiceFrom(address, workspace)
+  // Stays offered while another is chosen, for who changes back.
+  const [begun] = useState(choice.kind)
   const isHydrated = useHydrated()
   const now = useNow()
   const today = todayIn(timeZone, now)
@@ -92,7 +94,7 @@ export function usePlatformBooking({ workspace, address, onAddressChange }: Plat
     workspace,
     choice,
     choose: (chosen) => onAddressChange(addressOf(chosen, workspace)),
-    kinds: kindsOf(workspace),
+    kinds: kindsOf(workspace, [begun, choice.kind]),
     now,
     calculator,
     days,
