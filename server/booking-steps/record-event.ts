@@ -15,6 +15,7 @@ import type { ChangeRow } from './change-rows.ts'
 import { tellParticipantsOfChange, tellParticipantsOfEnd } from './participants.ts'
 import { sendBookingMailJob } from './send-booking-mail.ts'
 import { tellLinkedGuestOfEnd } from './send-guest-end-mail.ts'
+import { offerSimilarToGuest } from './similar-offer.ts'
 import { whatSidesHear } from './what-sides-hear.ts'
 
 const auditNames = {
@@ -69,7 +70,7 @@ const recordWithAccess = defineSqlStatement(
 /**
  * Writes what happened into history and audit, and tells both sides, in the transaction of it: a notification for who
  * didn't do it, an e-mail with all that was agreed, a live event for everybody who may have it open, and for servers
- * that times have changed (RSV-10, RSV-12, RSV-42).
+ * that times have changed (RSV-10, RSV-12, RSV-42); who has lost it is offered others (CAN-06).
  */
 export async function recordEvent(
   resources: Resources,
@@ -113,5 +114,6 @@ export async function recordEvent(
     await tellParticipantsOfEnd(resources, transaction, booking)
     await tellLinkedGuestOfEnd(resources, transaction, booking)
   }
+  await offerSimilarToGuest(resources, transaction, booking, { type, actor })
   if (type === 'change') await tellParticipantsOfChange(resources, transaction, booking)
 }

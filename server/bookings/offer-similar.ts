@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
-import type { BookingActor, BookingStep } from '#contract/bookings/status.ts'
 import { formatMoney } from '#contract/money.ts'
 import { mailSide } from '../booking-steps/booking-mail.ts'
 import { asBooking } from '../booking-steps/booking-rows.ts'
+import { similarOffer } from '../booking-steps/similar-offer.ts'
 import { bookings, profiles } from '../database/schema.ts'
-import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { completeJob } from '../jobs/define-job.ts'
 import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import type { Resources } from '../resources.ts'
 import { findSimilar } from './find-similar.ts'
-
-/** Whether a step takes a time from its guest who didn't want that (CAN-06). */
-export function isLostBy(step: BookingStep, actor: BookingActor): boolean {
-  return (step === 'cancel' || step === 'decline') && actor !== 'guest'
-}
 
 /** Mails a guest who has lost a booking what is free at the same time, where anything is (CAN-06). */
 async function offerSimilar(
@@ -50,11 +44,4 @@ async function offerSimilar(
   )
 }
 
-export const offerSimilarJob = defineJob({
-  name: 'offer-similar',
-  label: 'E-mail com espaços livres no lugar de uma reserva cancelada',
-  isMail: true,
-  schema: z.object({ bookingId: z.string() }),
-  retry: RETRY_FOR_HOURS,
-  run: offerSimilar,
-})
+export const offerSimilarJob = completeJob(similarOffer, offerSimilar)

@@ -5,7 +5,6 @@ import { type TransitionRefusal, transition } from '../booking-steps/transition.
 import { apiError, invalidFields } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { findBooking, getBooking } from './get-booking.ts'
-import { isLostBy, offerSimilarJob } from './offer-similar.ts'
 
 /** Why a step of a booking can't be taken, for who wants to. */
 export const stepMessages: Record<Exclude<TransitionRefusal, 'forbidden'>, string> = {
@@ -31,13 +30,9 @@ export async function takeStep(
   const { read, side } = await findBooking(resources.database, user, code)
   if (needsReason(step, side) && !reason) throw invalidFields({ reason: 'Diga o motivo' })
   const move = { step, actor: side, actorId: user.id, version, reason, borneBy, refundInCents }
-  const moved = await resources.database.transaction(async (transaction) => {
-    const taken = await transition(resources, transaction, read.id, move)
-    if (taken.done && isLostBy(step, side)) {
-      await resources.jobs.enqueue(transaction, offerSimilarJob, { bookingId: read.id })
-    }
-    return taken
-  })
+  const moved = await resources.database.transaction((transaction) =>
+    transition(resources, transaction, read.id, move),
+  )
   if (!moved.done) {
     if (moved.refusal === 'forbidden') throw apiError('FORBIDDEN')
     throw apiError('CONFLICT', stepMessages[moved.refusal])

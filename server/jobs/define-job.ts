@@ -38,10 +38,14 @@ type Definition<Payload extends object> = {
   run: (resources: Resources, job: { id: string; data: Payload }) => Promise<void>
 }
 
-/** A kind of job. `Payload` is what `enqueue` asks for. */
-export type JobDefinition<Payload extends object = object> = Omit<Definition<Payload>, 'schema' | 'run'> & {
+/** A kind of job, for who enqueues it. `Payload` is what `enqueue` asks for. */
+export type DeclaredJob<Payload extends object = object> = Omit<Definition<Payload>, 'schema' | 'run'> & {
   /** @throws Error naming the wrong fields, without their values. */
   parse: (payload: unknown) => Payload
+}
+
+/** The same with its work. */
+export type JobDefinition<Payload extends object = object> = DeclaredJob<Payload> & {
   /** Checks the stored payload, which another release may have written, and does the work. */
   run: (resources: Resources, job: { id: string; data: unknown }) => Promise<void>
 }
@@ -51,10 +55,20 @@ export type JobDefinition<Payload extends object = object> = Omit<Definition<Pay
  * @throws Error when a scheduled job doesn't accept an empty payload.
  */
 export function defineJob<Payload extends object>({
-  schema,
   run,
   ...definition
 }: Definition<Payload>): JobDefinition<Payload> {
+  return completeJob(declareJob(definition), run)
+}
+
+/**
+ * Declares a kind of job where it is caused, for a folder that may not import the one of its work, which completes it.
+ * @throws Error when a scheduled job doesn't accept an empty payload.
+ */
+export function declareJob<Payload extends object>({
+  schema,
+  ...definition
+}: Omit<Definition<Payload>, 'run'>): DeclaredJob<Payload> {
   const parse = (payload: unknown): Payload => {
     const { data, error } = schema.safeParse(payload)
     if (!error) return data
@@ -62,5 +76,13 @@ export function defineJob<Payload extends object>({
     throw new Error(`Invalid payload of ${definition.name}: ${fields.join(', ') || 'not an object'}`)
   }
   if (definition.schedule) parse({})
-  return { ...definition, parse, run: (resources, { id, data }) => run(resources, { id, data: parse(data) }) }
+  return { ...definition, parse }
+}
+
+/** Gives a declared job its work, as `run` of `defineJob`. */
+export function completeJob<Payload extends object>(
+  job: DeclaredJob<Payload>,
+  run: Definition<Payload>['run'],
+): JobDefinition<Payload> {
+  return { ...job, run: (resources, { id, data }) => run(resources, { id, data: job.parse(data) }) }
 }

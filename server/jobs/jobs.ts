@@ -6,7 +6,7 @@ import type { Executor } from '../database/connection.ts'
 import { LastingClient } from '../database/lasting-client.ts'
 import { runNamed } from '../database/prepared-statement.ts'
 import type { Resources } from '../resources.ts'
-import { type JobDefinition, type RetryPolicy, WAITING_JOBS_CHANNEL } from './define-job.ts'
+import { type DeclaredJob, type JobDefinition, type RetryPolicy, WAITING_JOBS_CHANNEL } from './define-job.ts'
 import { followQuarantine } from './follow-quarantine.ts'
 
 export type Jobs = {
@@ -16,14 +16,14 @@ export type Jobs = {
    */
   enqueue: <Payload extends object>(
     executor: Executor,
-    job: JobDefinition<Payload>,
+    job: DeclaredJob<Payload>,
     payload: NoInfer<Payload>,
     options?: { delaySeconds: number },
   ) => Promise<void>
   /** The same of several jobs of one kind, in one statement. */
   enqueueAll: <Payload extends object>(
     executor: Executor,
-    job: JobDefinition<Payload>,
+    job: DeclaredJob<Payload>,
     payloads: readonly NoInfer<Payload>[],
     options?: { delaySeconds: number },
   ) => Promise<void>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { BookingActor } from '#contract/bookings/status.ts'
+import type { Transaction } from '../database/connection.ts'
+import { declareJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import type { Resources } from '../resources.ts'
+import type { BookingRow } from './booking-rows.ts'
+
+/** With these somebody else than the guest ends a booking; who withdraws one does so for its guest. */
+const losing: readonly string[] = ['decline', 'revoke', 'cancel']
+
+/** Its work searches workspaces, which this folder may not: `server/bookings/offer-similar.ts`. */
+export const similarOffer = declareJob({
+  name: 'offer-similar',
+  label: 'E-mail com espaços livres no lugar de uma reserva cancelada',
+  isMail: true,
+  schema: z.object({ bookingId: z.string() }),
+  retry: RETRY_FOR_HOURS,
+})
+
+/** Has a guest with an account, whose booking somebody else has ended, offered what is free at that time (CAN-06). */
+export async function offerSimilarToGuest(
+  { jobs }: Resources,
+  transaction: Transaction,
+  { id, guestId }: Pick<BookingRow, 'id' | 'guestId'>,
+  { type, actor }: { type: string; actor: BookingActor },
+): Promise<void> {
+  if (guestId === null || actor === 'guest' || !losing.includes(type)) return
+  await jobs.enqueue(transaction, similarOffer, { bookingId: id })
+}
