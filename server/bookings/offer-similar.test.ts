@@ -93,7 +93,7 @@ test.each(Object.entries(ways))('%s: the guest is offered what is free then, onc
   expect(await offersFor(booking)).toHaveLength(1)
   await expect.poll(() => mailsTo(guest), WAIT).toHaveLength(1)
   const [text] = await mailsTo(guest)
-  expect(text).toContain('Sala Livre')
+  expect(text).toContain('- Sala Livre: R$ 269,70 no total')
   expect(text).not.toMatch(/botão/i)
   // Nobody ends it twice.
   expect((await step('cancel', admin, booking)).status).toBe(409)

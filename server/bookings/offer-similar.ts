@@ -25,7 +25,7 @@ async function offerSimilar(
   if (items.length === 0) return
   const rows = items.map(({ name, neighborhood, time }): [string, string] => [
     name,
-    `${neighborhood}, ${formatMoney(time?.totalInCents ?? 0)} no total`,
+    `${neighborhood && `${neighborhood}, `}${formatMoney(time?.totalInCents ?? 0)} no total`,
   ])
   const { recipient } = row
   await mailSide(
