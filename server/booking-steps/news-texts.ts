@@ -80,7 +80,7 @@ const newsOfStep: Record<BookingStep, NewsForSides> = {
   },
   withdraw: {
     guest: { kind: bookingEnded, title: () => 'Seu pedido foi retirado', next: NOTHING_CHARGED },
-    host: { kind: bookingEnded, title: (guest) => `${guest} retirou o pedido`, next: FREE_AGAIN },
+    host: { kind: bookingEnded, title: (guest) => `O pedido de ${guest} foi retirado`, next: FREE_AGAIN },
   },
   expire: {
     guest: {
@@ -162,7 +162,11 @@ const newsOfUnpaid: Partial<Record<BookingStep, NewsForSides>> = {
   },
   withdraw: {
     guest: { kind: bookingEnded, title: () => 'Sua reserva foi desfeita', next: NOTHING_CHARGED },
-    host: { kind: bookingEnded, title: (guest) => `${guest} desistiu antes de pagar`, next: FREE_AGAIN },
+    host: {
+      kind: bookingEnded,
+      title: (guest) => `A reserva de ${guest} foi desfeita antes de pagar`,
+      next: FREE_AGAIN,
+    },
   },
   expire: {
     guest: {

@@ -219,7 +219,7 @@ describe('requests', () => {
     const withdrawn = await book()
     expect((await take(withdrawn, 'withdraw', guest)).body.status).toBe('withdrawn')
     expect(await occupanciesOf(withdrawn)).toMatchObject([{ state: 'released' }])
-    expect(await titlesOf(host)).toContain('Rui Lima retirou o pedido')
+    expect(await titlesOf(host)).toContain('O pedido de Rui Lima foi retirado')
   })
 
   test('expire after a day, and at once for whoever reads them', async () => {

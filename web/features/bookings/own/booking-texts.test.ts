@@ -77,6 +77,22 @@ describe('what happens next', () => {
     expect(byHost).toEqual({ title: 'Esta reserva foi cancelada', text: 'Não havia nada a pagar.' })
   })
 
+  test.each([
+    ['guest', 'guest', false, 'Você retirou este pedido'],
+    ['guest', 'guest', true, 'Você desistiu desta reserva'],
+    ['guest', 'admin', false, 'Este pedido foi retirado'],
+    ['guest', 'admin', true, 'Esta reserva foi desfeita'],
+    ['host', 'guest', false, 'Rui Lima retirou o pedido'],
+    ['host', 'guest', true, 'Rui Lima desistiu antes de pagar'],
+    ['host', 'admin', false, 'Este pedido foi retirado'],
+    ['host', 'admin', true, 'Esta reserva foi desfeita antes de paga'],
+  ] as const)('tells the %s that the %s withdrew (held: %s)', (role, by, wasHeld, title) => {
+    const event: BookingEvent = { ...created, type: 'withdraw', status: 'withdrawn', by }
+    const holdUntil = wasHeld ? created.at : null
+    const booking = bookingWith({ role, status: 'withdrawn', holdUntil, history: [created, event] })
+    expect(nextText(booking).title).toBe(title)
+  })
+
   test('a note of the host is no step', () => {
     const declined: BookingEvent = {
       ...created,

@@ -11,6 +11,10 @@ export type NextText = { title: string; text: string }
 const lastStep = ({ history }: Booking) =>
   history.findLast(({ type, change }) => type !== 'note' && change === null)
 
+/** What is said of the last step: of one that the guest took, and of one that somebody else took. */
+const byWhom = (booking: Booking, byGuest: string, byOthers: string) =>
+  lastStep(booking)?.by === 'guest' ? byGuest : byOthers
+
 /** The reason of the last step, if it has one. */
 export function lastReason(booking: Booking): string | null {
   return lastStep(booking)?.reason ?? null
@@ -70,7 +74,9 @@ function forGuest(booking: Booking): NextText {
       }
     case 'withdrawn':
       return {
-        title: holdUntil ? 'Você desistiu desta reserva' : 'Você retirou este pedido',
+        title: holdUntil
+          ? byWhom(booking, 'Você desistiu desta reserva', 'Esta reserva foi desfeita')
+          : byWhom(booking, 'Você retirou este pedido', 'Este pedido foi retirado'),
         text: UNPAID_END,
       }
     case 'expired':
@@ -85,8 +91,7 @@ function forGuest(booking: Booking): NextText {
           }
     case 'cancelled':
       return {
-        title:
-          lastStep(booking)?.by === 'guest' ? 'Você cancelou esta reserva' : 'Esta reserva foi cancelada',
+        title: byWhom(booking, 'Você cancelou esta reserva', 'Esta reserva foi cancelada'),
         text: endText(booking, lastStep(booking)),
       }
     case 'no_show':
@@ -152,7 +157,13 @@ function forHost(booking: Booking): NextText {
       return { title: 'Pedido recusado', text: FREE_AGAIN }
     case 'withdrawn':
       return {
-        title: holdUntil ? `${guest.name} desistiu antes de pagar` : `${guest.name} retirou o pedido`,
+        title: holdUntil
+          ? byWhom(
+              booking,
+              `${guest.name} desistiu antes de pagar`,
+              'Esta reserva foi desfeita antes de paga',
+            )
+          : byWhom(booking, `${guest.name} retirou o pedido`, 'Este pedido foi retirado'),
         text: FREE_AGAIN,
       }
     case 'expired':
