@@ -29,6 +29,7 @@ export const moderationContract = {
         status: approvalStatusSchema.default('pending'),
         type: z.enum(workspaceTypes).optional(),
         state: stateCodeSchema.optional(),
+        /** Of pending ones; the others wait for nothing. */
         waiting: z.enum(waitingFilters).optional(),
         images: z.literal('none').optional(),
         ...panelSearchSchema.shape,

@@ -141,6 +141,11 @@ test('the list is filtered by type, state, age and missing photos', async () => 
   expect(await idsOf('waiting=soon')).toEqual([soon])
   expect(await idsOf('images=none&type=desk&waiting=overdue')).toEqual([overdue])
   expect((await ownAdmin.client.get('/api/v1/admin/workspaces?waiting=x')).status).toBe(422)
+
+  // What was decided waits for nothing: its lists have no age to filter by.
+  for (const id of [overdue, fresh]) await ownAdmin.client.post(`/api/v1/admin/workspaces/${id}/approve`)
+  expect(new Set(await idsOf('status=approved&waiting=overdue'))).toEqual(new Set([overdue, fresh]))
+  expect(await idsOf('waiting=overdue')).toEqual([])
 })
 
 describe('deciding about several at once', () => {

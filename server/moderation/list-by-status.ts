@@ -33,13 +33,15 @@ const HOUR_MS = 60 * 60 * 1000
 /** Workspaces of one status: pending ones in the order sent, so that none waits too long, others by last change. */
 export async function listByStatus(
   resources: Resources,
-  { status, search, cursor, limit, ...filters }: Input,
+  { status, search, waiting, cursor, limit, ...filters }: Input,
 ): Promise<Page> {
   const { database, now } = resources
   const listed = and(
     eq(workspaces.approvalStatus, status),
     matchesSearch(search),
-    ...matchesFilters(filters, now()),
+    ...matchesFilters(filters),
+    // A decided workspace no longer waits, and its last change is no age.
+    ...(status === 'pending' ? hasWaited(waiting, now()) : []),
   )
   const counted = database
     .select({ one: sql`1` })
@@ -65,16 +67,22 @@ export async function listByStatus(
   }
 }
 
-type Filters = Pick<Input, 'type' | 'state' | 'waiting' | 'images'>
+type Filters = Pick<Input, 'type' | 'state' | 'images'>
 
-/** The panel's filters; the age counts from when a workspace was sent (ADM-35). */
-function matchesFilters({ type, state, waiting, images }: Filters, at: Date): (SQL | undefined)[] {
-  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR_MS)
+/** The panel's filters of what a workspace is (ADM-35). */
+function matchesFilters({ type, state, images }: Filters): (SQL | undefined)[] {
   return [
     type && eq(workspaces.type, type),
     state ? eq(workspaces.state, state) : undefined,
+    images && sql`not exists (select from workspace_images link where link.workspace_id = ${workspaces.id})`,
+  ]
+}
+
+/** How long a pending workspace has waited, counted from when it was sent (ADM-35). */
+function hasWaited(waiting: WaitingFilter | undefined, at: Date): (SQL | undefined)[] {
+  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR_MS)
+  return [
     waiting && lte(workspaces.updatedAt, hoursAgo(APPROVAL_HOURS - (waiting === 'soon' ? SOON_HOURS : 0))),
     waiting === 'soon' ? gt(workspaces.updatedAt, hoursAgo(APPROVAL_HOURS)) : undefined,
-    images && sql`not exists (select from workspace_images link where link.workspace_id = ${workspaces.id})`,
   ]
 }

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { ReportStatus } from '#contract/reports/rules.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Api } from '#web/api/client.ts'
-import type { WorkspaceFilters } from './panel-address.ts'
+import { filtersOf, type WorkspaceFilters } from './panel-address.ts'
 
 const POLL_EVERY_MS = 120_000
 /** Returning to a list refetches only after this long, unless a decision or the button forces it. */
@@ -24,7 +24,9 @@ export function moderationListQuery(
   search: string,
   filters: WorkspaceFilters,
 ) {
-  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as WorkspaceFilters
+  const chosen = Object.fromEntries(
+    Object.entries(filtersOf(status, filters)).filter(([, value]) => value),
+  ) as WorkspaceFilters
   return api.moderation.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ status, search, ...chosen, ...(cursor && { cursor }) }),
     refetchInterval: status === 'pending' && POLL_EVERY_MS,

@@ -2,7 +2,7 @@ import { type WaitingFilter, waitingFilters } from '#contract/moderation/rules.t
 import { type StateCode, states } from '#contract/places/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
 import { type WorkspaceType, workspaceTypes } from '#contract/workspaces/rules.ts'
-import { approvalStatuses } from '#contract/workspaces/status.ts'
+import { type ApprovalStatus, approvalStatuses } from '#contract/workspaces/status.ts'
 
 export const panelTabs = [...approvalStatuses, 'reports'] as const
 export type PanelTab = (typeof panelTabs)[number]
@@ -40,4 +40,12 @@ export function readPanelAddress(address: Record<string, unknown>): PanelAddress
 
 export function pickFilters({ type, state, waiting, images }: WorkspaceFilters): WorkspaceFilters {
   return { type, state, waiting, images }
+}
+
+/** The filters that a list has: only what is pending waits for a decision, whatever the address still names (ADM-35). */
+export function filtersOf(
+  status: ApprovalStatus,
+  { waiting, ...filters }: WorkspaceFilters,
+): WorkspaceFilters {
+  return status === 'pending' ? { waiting, ...filters } : filters
 }

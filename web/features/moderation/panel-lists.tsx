@@ -6,7 +6,7 @@ import { ChangeCard } from './change-card.tsx'
 import { ModerationCard } from './moderation-card.tsx'
 import { changeListQuery, moderationListQuery, reportListQuery } from './moderation-queries.ts'
 import { changeListWords, reportLists, statusLists } from './moderation-tabs.ts'
-import type { WorkspaceFilters } from './panel-address.ts'
+import { filtersOf, type WorkspaceFilters } from './panel-address.ts'
 import { PanelList } from './panel-list.tsx'
 import { ReportCard } from './report-card.tsx'
 import { WorkspaceQueue } from './workspace-queue.tsx'
@@ -29,8 +29,9 @@ export function ModerationList({
   ...rest
 }: Filtered & { asRows: boolean; hint?: string }) {
   const list = useInfiniteQuery(moderationListQuery(useApi(), status, rest.search, filters))
-  const isFiltered = rest.search !== '' || Object.values(filters).some(Boolean)
-  const listKey = JSON.stringify([status, rest.search, filters, epoch])
+  const chosen = filtersOf(status, filters)
+  const isFiltered = rest.search !== '' || Object.values(chosen).some(Boolean)
+  const listKey = JSON.stringify([status, rest.search, chosen, epoch])
   const shared = { ...rest, list, isFiltered, listKey, words: statusLists[status] }
   if (asRows) return <WorkspaceQueue {...shared} />
   return (
