@@ -28,6 +28,15 @@ test('administrators read that this is a restored copy, and release it', async (
   await expect(band).toContainText('Esperam aqui:')
   await expectAccessible(page)
 
+  await test.step('also where an administrator is created', async () => {
+    // What the server sends has it already.
+    expect(await (await page.request.get('/create-admin')).text()).toContain('Cópia restaurada de')
+    await page.goto('/create-admin')
+    await expect(band).toContainText('Esperam aqui:')
+    await expectAccessible(page)
+    await page.goto('/admin/jobs')
+  })
+
   await test.step('not before the original is off', async () => {
     await band.getByRole('button', { name: 'Liberar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Liberar esta cópia?' })

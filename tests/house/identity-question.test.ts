@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { filesBelow } from './files.ts'
-import { readImports } from './imports.ts'
+import { around, loadedBy, pages } from './routes.ts'
 
 const QUESTION = 'web/features/security/identity-question.tsx'
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -21,27 +21,10 @@ function guardedIn(file: string): string[] {
 
 const routers = filesBelow(['server']).filter((file) => file.endsWith('router.ts'))
 const guarded = routers.flatMap(guardedIn)
-const imports = readImports(['web']).filter(({ typeOnly }) => !typeOnly)
-const importedBy = Map.groupBy(imports, ({ from }) => from)
-
-/** Every file that a file loads at once or later. */
-function loadedBy(file: string, found = new Set<string>()): Set<string> {
-  for (const { to } of importedBy.get(file) ?? []) {
-    if (found.has(to) || !to.startsWith('web/')) continue
-    found.add(to)
-    loadedBy(to, found)
-  }
-  return found
-}
 
 const senders = filesBelow(['web/features']).filter(
   (file) => !file.includes('.test.') && guarded.some((operation) => read(file).includes(`${operation}.`)),
 )
-const isPage = (file: string) => /^web\/routes\/[^-_][^/]*\.tsx$/.test(file)
-const pages = filesBelow(['web/routes']).filter(isPage)
-/** A page's own file and those of the pages that surround it. */
-const around = (page: string) =>
-  pages.filter((other) => other === page || page.startsWith(other.replace(/\.tsx$/, '.')))
 
 describe('a page that sends what needs a confirmed session asks who uses it (AUTH-39)', () => {
   const sending = pages.filter((page) => senders.some((file) => loadedBy(page).has(file)))

@@ -1,26 +1,21 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { requireAdmin } from '#web/features/accounts/guards.ts'
-import { AdminNavigation } from '#web/features/layout/admin-navigation.tsx'
-import { QuarantineBand } from '#web/features/quarantine/quarantine-band.tsx'
 import { quarantineQuery } from '#web/features/quarantine/quarantine-query.ts'
-import { IdentityQuestion } from '#web/features/security/identity-question.tsx'
+import { Administration } from './-administration.tsx'
 
-/** Guards every page below /admin, and gives them their navigation. */
+/** Guards every page below /admin, and gives them what surrounds them. */
 export const Route = createFileRoute('/admin')({
   // The band would otherwise be part of every page's scripts.
   codeSplitGroupings: [['component', 'loader']],
   beforeLoad: requireAdmin,
   loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(quarantineQuery(api)),
-  component: Administration,
+  component: AdminPages,
 })
 
-function Administration() {
+function AdminPages() {
   return (
-    <>
-      <AdminNavigation />
-      <QuarantineBand />
+    <Administration>
       <Outlet />
-      <IdentityQuestion />
-    </>
+    </Administration>
   )
 }
