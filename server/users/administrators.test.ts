@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UNCONFIRMED_ADMINISTRATOR } from '#contract/users/rules.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
@@ -56,6 +56,27 @@ describe('creating administrators', () => {
     expect((await send()).status).toBe(201)
     const again = await send()
     expect([again.status, again.body.id]).toEqual([201, user.id])
+  })
+
+  test('a promotion whose key could not be stored has changed nothing, and can be sent again', async () => {
+    const user = await signedIn(server, 'host')
+    const key = 'interrompida'
+    const send = () =>
+      admin.client.request(
+        'POST',
+        '/api/v1/admin/admins',
+        { ...input, email: user.email },
+        { 'idempotency-key': key },
+      )
+    await server.database.execute(
+      sql.raw(`alter table idempotency_keys add constraint interrupted check (key <> '${key}') not valid`),
+    )
+    expect((await send()).status).toBe(500)
+    await server.database.execute(sql`alter table idempotency_keys drop constraint interrupted`)
+    expect(await roleOf(user.id)).toBe('host')
+    expect(await isSignedIn(user.client)).toBe(true)
+    const again = await send()
+    expect([again.status, again.body.id, again.body.role]).toEqual([201, user.id, 'admin'])
   })
 
   test("rejects an administrator's e-mail", async () => {

@@ -41,7 +41,20 @@ type Change = {
  * @throws ORPCError NOT_FOUND; CONFLICT for an unconfirmed account; FORBIDDEN for oneself, or when the caller is no administrator any more.
  */
 export function setUserRole(resources: Resources, admin: CurrentUser, id: string, role: Role): Promise<User> {
-  return changeUser(resources, admin, id, async (transaction, user, at) => {
+  return resources.database.transaction((transaction) =>
+    setUserRoleWithin(transaction, resources, admin, { id, role }),
+  )
+}
+
+/** The same as a part of a larger transaction. @throws like `setUserRole` */
+export function setUserRoleWithin(
+  transaction: Transaction,
+  resources: Resources,
+  admin: CurrentUser,
+  { id, role }: { id: string; role: Role },
+): Promise<User> {
+  const part = { transaction, at: resources.now() }
+  return changeUserWithin(part, admin, id, async (_, user, at) => {
     if (user.role === role) return undefined
     if (role === 'admin' && !user.emailVerified) throw apiError('CONFLICT', UNCONFIRMED_ADMINISTRATOR)
     await transaction
@@ -97,29 +110,32 @@ export function setUserSuspended(
   })
 }
 
+type Changing = (transaction: Transaction, user: User, at: Date) => Promise<Change | undefined>
+
 /** Changes another user and records the audit entry; `change` returns undefined when it changed nothing. */
-async function changeUser(
+function changeUser(
   { database, now }: Resources,
   admin: CurrentUser,
   id: string,
-  change: (transaction: Transaction, user: User, at: Date) => Promise<Change | undefined>,
+  change: Changing,
+): Promise<User> {
+  const at = now()
+  return database.transaction((transaction) => changeUserWithin({ transaction, at }, admin, id, change))
+}
+
+async function changeUserWithin(
+  { transaction, at }: { transaction: Transaction; at: Date },
+  admin: CurrentUser,
+  id: string,
+  change: Changing,
 ): Promise<User> {
   if (id === admin.id) throw apiError('FORBIDDEN', 'Você não pode fazer isto com a sua própria conta.')
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Conta não encontrada')
-  const at = now()
-  return database.transaction(async (transaction) => {
-    const administrators = await lockAdministrators(transaction, id)
-    if (!administrators.includes(admin.id)) throw apiError('FORBIDDEN')
-    const entry = await change(transaction, await getUser(transaction, id), at)
-    if (entry) {
-      await recordAudit(transaction, {
-        at,
-        actorId: admin.id,
-        subjectType: 'profile',
-        subjectId: id,
-        ...entry,
-      })
-    }
-    return getUser(transaction, id)
-  })
+  const administrators = await lockAdministrators(transaction, id)
+  if (!administrators.includes(admin.id)) throw apiError('FORBIDDEN')
+  const entry = await change(transaction, await getUser(transaction, id), at)
+  if (entry) {
+    await recordAudit(transaction, { at, actorId: admin.id, subjectType: 'profile', subjectId: id, ...entry })
+  }
+  return getUser(transaction, id)
 }

@@ -11,7 +11,7 @@ import { profiles } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import type { Resources } from '../resources.ts'
-import { setUserRole } from './change-user.ts'
+import { setUserRoleWithin } from './change-user.ts'
 import { getUser } from './list-users.ts'
 
 type Input = { name: string; email: string; password: string }
@@ -31,14 +31,20 @@ export async function createAdministrator(
   const { database, now } = resources
   const at = now()
   const request = { userId: admin.id, resourceType: 'profile', key, at } as const
-  const [existing] = await database.select().from(profiles).where(eq(profiles.email, input.email))
-  if (existing && existing.role !== 'admin') {
-    const promoted = await setUserRole(resources, admin, existing.id, 'admin')
-    await database.transaction((transaction) => createOnce(transaction, request, async () => promoted.id))
-    return promoted
-  }
+  // With its key in one transaction: an equal request finds both or neither.
   return database.transaction(async (transaction) => {
-    const id = await createOnce(transaction, request, () => createAccount(transaction, admin, input, at))
+    const id = await createOnce(transaction, request, async () => {
+      const [registered] = await transaction
+        .select({ id: profiles.id, role: profiles.role })
+        .from(profiles)
+        .where(eq(profiles.email, input.email))
+      if (!registered) return createAccount(transaction, admin, input, at)
+      if (registered.role === 'admin') {
+        throw new ORPCError('EMAIL_REGISTERED', administratorErrors.EMAIL_REGISTERED)
+      }
+      await setUserRoleWithin(transaction, resources, admin, { id: registered.id, role: 'admin' })
+      return registered.id
+    })
     return getUser(transaction, id)
   })
 }
@@ -49,11 +55,6 @@ async function createAccount(
   input: Input,
   at: Date,
 ): Promise<string> {
-  const [registered] = await transaction
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.email, input.email))
-  if (registered) throw new ORPCError('EMAIL_REGISTERED', administratorErrors.EMAIL_REGISTERED)
   if (isCommonPassword(input.password)) throw invalidFields({ password: COMMON_PASSWORD })
   const id = await ensureAccount(transaction, { ...input, role: 'admin', createdAt: at })
   await recordAudit(transaction, {
