@@ -1,3 +1,4 @@
+import { cutText } from '#contract/text/rules.ts'
 import { hideEmail } from '../mail/hide-email.ts'
 
 const MAX_LENGTH = 300
@@ -13,5 +14,5 @@ export function describeError(output: unknown): string | null {
   const text = hideEmail(line)
     .replace(/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[endereço]')
     .replace(/(?:\(\d{2}\)\s*)?\b\d{4,}-?\d{4,}\b/g, '[número]')
-  return text.slice(0, MAX_LENGTH) || null
+  return cutText(text, MAX_LENGTH) || null
 }

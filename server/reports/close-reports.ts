@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { MAX_REPORT_LENGTH } from '#contract/reports/rules.ts'
+import { cutText } from '#contract/text/rules.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -15,8 +16,7 @@ export async function closeReportsOfTakenDown(
   admin: CurrentUser,
   { workspaceId, reason, at }: { workspaceId: string; reason: string; at: Date },
 ): Promise<string[]> {
-  // Cut by characters: half an emoji can't be stored.
-  const resolution = Array.from(`Espaço retirado do ar: ${reason}`).slice(0, MAX_REPORT_LENGTH).join('')
+  const resolution = cutText(`Espaço retirado do ar: ${reason}`, MAX_REPORT_LENGTH)
   const closed = await transaction
     .update(reports)
     .set({ resolvedAt: at, resolution })

@@ -38,6 +38,13 @@ describe('a charge', () => {
     expect(await provider.getCharge(UNKNOWN)).toBeNull()
   })
 
+  test('has a description of at most 140 characters, none of them cut in two', async () => {
+    const { provider, bank } = await connected()
+    const fitting = `${'a'.repeat(139)}😀`
+    await provider.createCharge({ ...request, description: `${fitting}😀` })
+    expect((await bank.overview()).charges).toMatchObject([{ description: fitting }])
+  })
+
   test('that was made already is returned as it is, without moving its end', async () => {
     const { provider, setNow, bank } = await charged()
     setNow(minutesLater(5))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '#contract/text/rules.ts'
 import {
   type ChargeRequest,
   type PaymentProvider,
@@ -53,7 +54,7 @@ export function openApiPix(settings: Settings): PaymentProvider {
       calendario: { expiracao: lifetimeInSeconds },
       valor: { original: toAmount(amountInCents) },
       chave: key,
-      solicitacaoPagador: description.slice(0, MAX_DESCRIPTION_LENGTH),
+      solicitacaoPagador: cutText(description, MAX_DESCRIPTION_LENGTH),
     }
     const request = { name: 'createCharge', method: 'PUT', path: `/cob/${reference}`, body } as const
     return presentCharge(await bank.ask(request, chargeAnswer), reference)

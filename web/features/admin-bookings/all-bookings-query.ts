@@ -1,6 +1,7 @@
 import { type BookingStatus, bookingStatuses } from '#contract/bookings/status.ts'
 import { isIsoDay } from '#contract/dates.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
+import { cutText } from '#contract/text/rules.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** What the list of all bookings shows, as in the page's address. */
@@ -18,7 +19,7 @@ export type BookingFilters = {
 export function bookingFiltersOf(address: Record<string, unknown>): BookingFilters {
   const dayOf = (value: unknown) => (typeof value === 'string' && isIsoDay(value) ? value : undefined)
   const textOf = (value: unknown) =>
-    (typeof value === 'string' && value.trim().slice(0, MAX_SEARCH_LENGTH)) || undefined
+    (typeof value === 'string' && cutText(value.trim(), MAX_SEARCH_LENGTH)) || undefined
   return {
     search: textOf(address.search),
     status: bookingStatuses.find((name) => name === address.status),

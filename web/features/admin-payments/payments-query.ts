@@ -6,6 +6,7 @@ import {
   listedPayoutStatuses,
 } from '#contract/payments/payment-states.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
+import { cutText } from '#contract/text/rules.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** What the page shows, as in its address. */
@@ -18,7 +19,7 @@ export type PaymentFilters = {
 
 /** The filters of an address; what can't be one is left out. */
 export function paymentFiltersOf({ search, status, payouts }: Record<string, unknown>): PaymentFilters {
-  const text = typeof search === 'string' ? search.trim().slice(0, MAX_SEARCH_LENGTH) : ''
+  const text = typeof search === 'string' ? cutText(search.trim(), MAX_SEARCH_LENGTH) : ''
   return {
     search: text || undefined,
     status: chargeStatuses.find((name) => name === status),

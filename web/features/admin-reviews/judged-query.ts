@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
 import { type ReviewBoard, reviewBoards } from '#contract/reviews/rules.ts'
+import { cutText } from '#contract/text/rules.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** What the page's address chooses. */
@@ -10,7 +11,7 @@ export type JudgedAddress = { board?: ReviewBoard | undefined; search?: string |
 export function readJudgedAddress({ board, search }: Record<string, unknown>): JudgedAddress {
   return {
     board: reviewBoards.find((name) => name === board),
-    search: (typeof search === 'string' && search.trim().slice(0, MAX_SEARCH_LENGTH)) || undefined,
+    search: (typeof search === 'string' && cutText(search.trim(), MAX_SEARCH_LENGTH)) || undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type JobState, jobStates, MAX_QUEUE_LENGTH } from '#contract/jobs/rules.ts'
+import { cutText } from '#contract/text/rules.ts'
 import type { Api } from '#web/api/client.ts'
 
 const POLL_EVERY_MS = 10_000
@@ -11,7 +12,7 @@ export type JobFilters = { state?: JobState | undefined; queue?: string | undefi
 export function jobFiltersOf({ state, queue }: Record<string, unknown>): JobFilters {
   return {
     state: jobStates.find((name) => name === state),
-    queue: (typeof queue === 'string' && queue.slice(0, MAX_QUEUE_LENGTH)) || undefined,
+    queue: (typeof queue === 'string' && cutText(queue, MAX_QUEUE_LENGTH)) || undefined,
   }
 }
 

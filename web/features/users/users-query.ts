@@ -1,5 +1,6 @@
 import { type Role, roles } from '#contract/accounts/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
+import { cutText } from '#contract/text/rules.ts'
 import { type UserStanding, userStandings } from '#contract/users/rules.ts'
 import type { Api } from '#web/api/client.ts'
 
@@ -13,7 +14,7 @@ export type UserFilters = {
 /** The filters of an address; what can't be one is left out. */
 export function userFiltersOf({ search, role, standing }: Record<string, unknown>): UserFilters {
   return {
-    search: (typeof search === 'string' && search.trim().slice(0, MAX_SEARCH_LENGTH)) || undefined,
+    search: (typeof search === 'string' && cutText(search.trim(), MAX_SEARCH_LENGTH)) || undefined,
     role: roles.find((name) => name === role),
     standing: userStandings.find((name) => name === standing),
   }

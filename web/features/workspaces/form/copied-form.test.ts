@@ -35,3 +35,8 @@ test('a long name is cut, and a period that is over is left out', () => {
   expect(values.name).toMatch(/N \(cópia\)$/)
   expect(values.availability).toMatchObject({ startDate: null, endDate: null })
 })
+
+test('a long name is cut between characters', () => {
+  const { values } = copiedForm(stored({ name: '😀'.repeat(120) }))
+  expect(values.name).toBe(`${'😀'.repeat(112)} (cópia)`)
+})

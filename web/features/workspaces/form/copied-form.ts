@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/images/shapes.ts'
+import { cutText } from '#contract/text/rules.ts'
 import { isLastDayPast } from '#contract/workspaces/last-day.ts'
 import { MAX_NAME_LENGTH } from '#contract/workspaces/rules.ts'
 import type { ImageUploads } from '#web/api/image-uploads.ts'
@@ -14,7 +15,7 @@ export function copiedForm(stored: StoredWorkspace): FilledForm {
   return {
     values: {
       ...values,
-      name: values.name.slice(0, MAX_NAME_LENGTH - SUFFIX.length) + SUFFIX,
+      name: cutText(values.name, MAX_NAME_LENGTH - SUFFIX.length) + SUFFIX,
       // A period that is over would only be refused.
       availability: isLastDayPast(values, new Date())
         ? { ...availability, startDate: null, endDate: null }

@@ -1,5 +1,6 @@
 import { parseMoney, toReais } from '#contract/money.ts'
 import { MAX_CITY_LENGTH, MAX_CURSOR_LENGTH, MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
+import { cutText } from '#contract/text/rules.ts'
 import { type AmenityId, amenityIds } from '#contract/workspaces/amenities.ts'
 import type { WorkspaceFilterKey } from '#contract/workspaces/filter-keys.ts'
 import {
@@ -147,7 +148,7 @@ function firstText(value: unknown): string {
 }
 
 function textOf(value: unknown, maximum: number): string | undefined {
-  return firstText(value).slice(0, maximum) || undefined
+  return cutText(firstText(value), maximum) || undefined
 }
 
 function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {

@@ -1,5 +1,6 @@
 import { Link2, Mail, MessageCircle, Share2 } from 'lucide-react'
 import { chatLink } from '#contract/chat-link.ts'
+import { countCharacters, cutText } from '#contract/text/rules.ts'
 import { useSiteUrl } from '#web/session/use-site-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -16,9 +17,8 @@ export interface SharedWorkspace {
 
 /** The description cut to 100 characters, never through the middle of one (DET-20). */
 function sharedText(description: string): string {
-  const characters = Array.from(description)
-  return characters.length > MAX_SHARED_TEXT
-    ? `${characters.slice(0, MAX_SHARED_TEXT - 1).join('')}…`
+  return countCharacters(description) > MAX_SHARED_TEXT
+    ? `${cutText(description, MAX_SHARED_TEXT - 1)}…`
     : description
 }
 
