@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { watchPlaces } from './places-in-frames.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
 const IMAGES = 3
@@ -150,6 +151,16 @@ test.describe('on a phone', () => {
       }
       await expect(counter(2)).toBeVisible({ timeout: 5000 })
     }).toPass()
+
+    await test.step('and arrives at once with reduced motion', async () => {
+      // From then on the script moves the pictures.
+      await expect(strip).toHaveCSS('overflow-x', 'hidden')
+      const places = await watchPlaces(strip.getByRole('list'), 'touchend')
+      await swipe(page, { x: box.x + box.width * 0.85, y: box.y + box.height / 2 }, -box.width * 0.7)
+      await expect(counter(3)).toBeVisible()
+      // Where the finger left it may be one more.
+      expect((await places()).length).toBeLessThanOrEqual(2)
+    })
   })
 })
 

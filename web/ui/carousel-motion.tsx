@@ -1,5 +1,6 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect } from 'react'
+import { arriveAtOnce } from './arrive-at-once.ts'
 
 export type CarouselEngine = NonNullable<UseEmblaCarouselType[1]>
 
@@ -14,7 +15,9 @@ export function CarouselMotion({ viewport, onReady }: CarouselMotionProps) {
 
   useEffect(() => attach(viewport), [attach, viewport])
   useEffect(() => {
-    if (engine) onReady(engine)
+    if (!engine) return
+    onReady(engine)
+    return arriveAtOnce(engine)
   }, [engine, onReady])
 
   return null
