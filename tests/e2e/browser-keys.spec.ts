@@ -55,9 +55,36 @@ test('the panel’s tabs and the menu ignore their keys while Alt is down', asyn
   await expect(items.nth(1)).toBeFocused()
 })
 
-test('an image being moved ignores Alt with an arrow key', async ({ page }) => {
+test('the search’s suggestions ignore their keys while Alt is down', async ({ page }) => {
+  await page.goto('/workspaces')
+  const box = page.getByLabel('Buscar por lugar, tipo ou nome')
+  const list = page.getByRole('listbox', { name: 'Sugestões' })
+  await box.pressSequentially('pinh')
+  await expect(list).toBeVisible()
+  for (const key of ['ArrowDown', 'ArrowUp']) expect(await preventsWithAlt(box, key), key).toBe(false)
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(0)
+  await box.press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(1)
+})
+
+test('the choice of a city, and an image being moved, ignore their keys while Alt is down', async ({
+  page,
+}) => {
   await signUp(page, 'host')
   await openWorkspaceForm(page)
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' })
+  const city = page.getByRole('combobox', { name: 'Cidade' })
+  const active = () => city.getAttribute('aria-activedescendant')
+  await city.fill('Santo A')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await expect.poll(active).not.toBeNull()
+  const first = await active()
+  for (const key of ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']) {
+    expect(await preventsWithAlt(city, key), key).toBe(false)
+    expect(await active(), key).toBe(first)
+  }
+  await city.press('Escape')
+
   await addImages(page, ['reception.png', 'meeting-table.webp'].map(testImage))
   for (const file of ['reception.png', 'meeting-table.webp']) await expectStored(page, file)
   const handle = imageTile(page, 'meeting-table.webp').getByRole('button', { name: /^Mover/ })

@@ -13,6 +13,7 @@ import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
 import { type ComboboxOption, type LoadOptions, useComboboxOptions } from './combobox-options.ts'
 import { useFieldControl } from './field-control.ts'
+import { hasModifier } from './has-modifier.ts'
 import { Spinner } from './spinner.tsx'
 
 export type { ComboboxOption } from './combobox-options.ts'
@@ -133,6 +134,7 @@ export function Combobox({
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (hasModifier(event)) return
     const last = found.options.length - 1
     switch (event.key) {
       case 'ArrowDown':

@@ -89,8 +89,9 @@ export function Menu({ trigger, children, header, className, id: ownId }: MenuPr
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' || hasModifier(event)) return
           // The toggle event comes a moment after it has closed.
-          if (event.key !== 'ArrowDown' || panel.current?.matches(':popover-open')) return
+          if (panel.current?.matches(':popover-open')) return
           event.preventDefault()
           event.currentTarget.click()
         },

@@ -11,6 +11,7 @@ import type { CardWorkspace, ListedWorkspace } from '#contract/workspaces/shapes
 import { fragment } from '#web/fragments/fragment.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
+import { hasModifier } from '#web/ui/has-modifier.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { toCardImage, toThumbnail } from './picture-image.ts'
@@ -129,6 +130,7 @@ function Cover({ workspace, shown, isFirst }: { workspace: CardWorkspace; shown:
 }
 
 function focusNeighbour(event: KeyboardEvent<HTMLElement>) {
+  if (hasModifier(event)) return
   const { nextElementSibling, previousElementSibling } = event.currentTarget
   const neighbour = { ArrowRight: nextElementSibling, ArrowLeft: previousElementSibling }[event.key]
   if (neighbour instanceof HTMLButtonElement) neighbour.focus()

@@ -8,6 +8,7 @@ import { workspaceTypePlurals } from '#contract/workspaces/rules.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { typeIcons } from '#web/features/workspaces/type-icons.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
+import { hasModifier } from '#web/ui/has-modifier.ts'
 import type { ListFilters } from './filters-in-address.ts'
 import { formFilters } from './form-filters.ts'
 
@@ -69,7 +70,7 @@ export default function SearchSuggestions({ input, cities }: SearchSuggestionsPr
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.isComposing) return
+    if (event.isComposing || hasModifier(event)) return
     const active = isOpen ? options[activeIndex] : undefined
     if (event.key === 'Enter') {
       if (active) event.preventDefault()
