@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -173,18 +173,6 @@ test.each([
     now: NOW,
   }
   await expect(restoreBackup(copy, target)).rejects.toThrow(reason)
-})
-
-test('includes the session secret when it is in the data folder', async () => {
-  const folder = await temporaryFolder()
-  const source = { ...sourceOf(server), dataDir: folder }
-  await writeFile(path.join(folder, 'auth-secret'), 'kept here')
-  const copy = path.join(folder, 'copy')
-  await writeBackup(source, copy, NOW)
-  const secretFolder = path.join(folder, 'restored')
-  const storage = openLocalStorage(path.join(secretFolder, 'files'))
-  await restoreBackup(copy, { databaseUrl: await createEmptyDatabase(), storage, secretFolder, now: NOW })
-  expect(await readFile(path.join(secretFolder, 'auth-secret'), 'utf8')).toBe('kept here')
 })
 
 test('does not touch a database of another program', async () => {

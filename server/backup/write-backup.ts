@@ -48,15 +48,23 @@ export async function writeBackup(source: Source, folder: string, now: Date): Pr
       tables,
       files,
       missingImages: await findMissingImages(snapshot, files),
-      hasSecret: await copyFile(path.join(source.dataDir, SECRET_FILE), path.join(partial, SECRET_FILE)).then(
-        () => true,
-        () => false,
-      ),
+      hasSecret: await copySecret(source.dataDir, partial),
     }
   })
   await writeFile(manifestFile(partial), `${JSON.stringify(manifest, null, 1)}\n`, { mode: PRIVATE_FILE })
   await rename(partial, folder)
   return manifest
+}
+
+/** @returns whether there is one: AUTH_SECRET may provide it. @throws Error when it can't be read */
+async function copySecret(dataDir: string, folder: string): Promise<boolean> {
+  return copyFile(path.join(dataDir, SECRET_FILE), path.join(folder, SECRET_FILE)).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
 }
 
 async function writeTable(
