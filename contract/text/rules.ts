@@ -10,11 +10,6 @@ export function countCharacters(text: string): number {
   return Array.from(text).length
 }
 
-/** The beginning of a text, never with half of a character at its end. @param limit the maximum number of characters */
-export function cutText(text: string, limit: number): string {
-  return text.length <= limit ? text : Array.from(text).slice(0, limit).join('')
-}
-
 /** The message for a text that is longer than this many characters. */
 export function tooLong(limit: number): string {
   return `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres`

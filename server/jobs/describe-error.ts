@@ -1,4 +1,4 @@
-import { cutText } from '#contract/text/rules.ts'
+import { cutText } from '#contract/text/cut-text.ts'
 import { hideEmail } from '../mail/hide-email.ts'
 
 const MAX_LENGTH = 300

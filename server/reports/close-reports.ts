@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { MAX_REPORT_LENGTH } from '#contract/reports/rules.ts'
-import { cutText } from '#contract/text/rules.ts'
+import { cutText } from '#contract/text/cut-text.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'

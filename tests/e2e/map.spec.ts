@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, signUp, test } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { content, expectAccessible } from './page-content.ts'
-import { watchPlaces } from './places-in-frames.ts'
 import { publishWorkspaces } from './published-workspace.ts'
 import { ignoreFailedRequests, testImage, uniqueName } from './workspace-form.ts'
 
@@ -51,18 +50,6 @@ test('the results appear on a map, whose markers are buttons that show a card, a
   await page.keyboard.press('Escape')
   await expect(map.getByRole('article')).toHaveCount(0)
   await expect(marker).toBeFocused()
-
-  await test.step('with reduced motion the arrow keys move it at once', async () => {
-    const western = map.getByRole('button', { name: `Sala ${word} Manaus` })
-    await map.locator('.leaflet-container').focus()
-    const before = Math.round((await western.boundingBox())?.x ?? 0)
-    const places = await watchPlaces(western, 'keydown')
-    await page.keyboard.press('ArrowLeft')
-    const [place, ...others] = await places()
-    expect(place).not.toBe(before)
-    expect(others).toEqual([])
-    await page.keyboard.press('ArrowRight')
-  })
 
   await map.getByRole('button', { name: `Sala ${word} Manaus` }).click()
   await map.getByRole('link', { name: `Sala ${word} Manaus` }).click()

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/cookies')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Política de cookies'),
-      description: `Os três cookies que o ${brand.name} usa, o que fica guardado no seu navegador, por quanto tempo, e como apagar ou bloquear cada coisa.`,
+      description: `Os cookies que o ${brand.name} usa, o que fica guardado no seu navegador, por quanto tempo e como apagar.`,
       path: '/cookies',
     }),
   component: Cookies,

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/corporate')({
     pageHead(context.siteUrl, {
       title: pageTitle('Planos para empresas'),
       description:
-        'Pay-as-you-go, Flex, Fixo e Corporate: quatro jeitos de a sua empresa usar espaços de trabalho sob demanda em todo o Brasil. Fale com um consultor.',
+        'Pay-as-you-go, Flex, Fixo e Corporate: quatro jeitos de a sua empresa usar espaços de trabalho sob demanda.',
       path: '/corporate',
     }),
   component: CorporatePage,

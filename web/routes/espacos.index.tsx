@@ -13,7 +13,7 @@ export const Route = createFileRoute('/espacos/')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Espaços de trabalho por cidade'),
-      description: `Todas as cidades do Brasil com espaços de trabalho no ${brand.name}: escritórios, salas de reunião, coworkings, mesas e consultórios para alugar.`,
+      description: `Todas as cidades do Brasil com escritórios, salas de reunião, coworkings, mesas e consultórios no ${brand.name}.`,
       path: '/espacos',
       data: [breadcrumbData(context.siteUrl, [{ name: 'Cidades', path: '/espacos' }])],
     }),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/faq')({
     const { questionsInWords } = await import('#web/features/content/questions-in-words.ts')
     return pageHead(context.siteUrl, {
       title: pageTitle('Perguntas frequentes'),
-      description: `Como reservar, cancelar, pagar e anunciar no ${brand.name}: respostas curtas sobre o que o preço inclui, as taxas e o caminho até o seu espaço de trabalho.`,
+      description: `Como reservar, pagar, cancelar e anunciar no ${brand.name}: respostas curtas, também sobre preços e taxas.`,
       path: '/faq',
       data: [questionsData(questionsInWords)],
     })

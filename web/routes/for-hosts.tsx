@@ -8,7 +8,7 @@ export const Route = createFileRoute('/for-hosts')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Anuncie seu espaço de trabalho'),
-      description: `Anuncie escritórios, salas de reunião, mesas e consultórios no ${brand.name}. Você define preço, dias e horários, e só paga taxa sobre reservas concluídas.`,
+      description: `Anuncie escritórios, salas de reunião, mesas e consultórios no ${brand.name}. Você define preço e horários, e só paga taxa sobre reservas concluídas.`,
       path: '/for-hosts',
     }),
   component: ForHostsPage,

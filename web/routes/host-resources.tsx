@@ -23,7 +23,7 @@ export const Route = createFileRoute('/host-resources')({
     pageHead(context.siteUrl, {
       title: pageTitle('Recursos para anfitriões'),
       description:
-        'Guias de fotos, preço, descrição, segurança e primeira reserva para quem anuncia espaços de trabalho, e quanto se cobra na sua cidade.',
+        'Guias de fotos, preço, descrição e segurança para quem anuncia espaços de trabalho, e quanto se cobra na sua cidade.',
       path: '/host-resources',
     }),
   component: HostResources,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/how-it-works')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Como funciona'),
-      description: `Como reservar e como anunciar espaços de trabalho no ${brand.name}: a busca, a reserva, a aprovação em até ${APPROVAL_HOURS} horas, o pagamento e o cancelamento.`,
+      description: `Como reservar e anunciar espaços de trabalho no ${brand.name}: busca, reserva, aprovação em até ${APPROVAL_HOURS} horas, pagamento e cancelamento.`,
       path: '/how-it-works',
     }),
   component: HowItWorksPage,

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/login')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Entrar'),
-      description: `Entre na sua conta do ${brand.name} para reservar espaços de trabalho, acompanhar mensagens e cuidar dos seus anúncios.`,
+      description: `Entre na sua conta do ${brand.name} para reservar espaços de trabalho e cuidar dos seus anúncios.`,
       path: '/login',
       isHidden: true,
     }),

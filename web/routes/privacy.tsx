@@ -9,7 +9,7 @@ export const Route = createFileRoute('/privacy')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Política de privacidade'),
-      description: `Que dados o ${brand.name} guarda, para que servem, quem mais os vê, por quanto tempo ficam e como usar os seus direitos da LGPD: ver, corrigir, levar e apagar.`,
+      description: `Que dados o ${brand.name} guarda, para quê, por quanto tempo, quem mais os vê e como usar os seus direitos da LGPD.`,
       path: '/privacy',
     }),
   component: Privacy,

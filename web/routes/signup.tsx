@@ -16,7 +16,7 @@ export const Route = createFileRoute('/signup')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Criar conta'),
-      description: `Crie uma conta grátis no ${brand.name} em um minuto para reservar espaços de trabalho ou anunciar o seu, em todo o Brasil.`,
+      description: `Crie uma conta grátis no ${brand.name} em um minuto para reservar espaços de trabalho ou anunciar o seu.`,
       path: '/signup',
       isHidden: true,
     }),

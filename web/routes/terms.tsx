@@ -9,7 +9,7 @@ export const Route = createFileRoute('/terms')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Termos de Serviço'),
-      description: `As regras do ${brand.name} em linguagem simples: conta, reservas, pagamentos e taxas, cancelamentos, anúncios e aprovação, uso responsável e contato.`,
+      description: `As regras do ${brand.name} em linguagem simples: conta, reservas, pagamentos, taxas, cancelamentos e anúncios.`,
       path: '/terms',
     }),
   component: Terms,

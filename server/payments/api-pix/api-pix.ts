@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cutText } from '#contract/text/rules.ts'
+import { cutText } from '#contract/text/cut-text.ts'
 import {
   type ChargeRequest,
   type PaymentProvider,

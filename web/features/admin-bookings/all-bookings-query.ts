@@ -1,7 +1,7 @@
 import { type BookingStatus, bookingStatuses } from '#contract/bookings/status.ts'
 import { isIsoDay } from '#contract/dates.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
-import { cutText } from '#contract/text/rules.ts'
+import { cutText } from '#contract/text/cut-text.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** What the list of all bookings shows, as in the page's address. */

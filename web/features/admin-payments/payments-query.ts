@@ -6,7 +6,7 @@ import {
   listedPayoutStatuses,
 } from '#contract/payments/payment-states.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
-import { cutText } from '#contract/text/rules.ts'
+import { cutText } from '#contract/text/cut-text.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** What the page shows, as in its address. */

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
 import { type ReviewBoard, reviewBoards } from '#contract/reviews/rules.ts'
-import { cutText } from '#contract/text/rules.ts'
+import { cutText } from '#contract/text/cut-text.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** What the page's address chooses. */

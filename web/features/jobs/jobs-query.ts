@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type JobState, jobStates, MAX_QUEUE_LENGTH } from '#contract/jobs/rules.ts'
-import { cutText } from '#contract/text/rules.ts'
+import { cutText } from '#contract/text/cut-text.ts'
 import type { Api } from '#web/api/client.ts'
 
 const POLL_EVERY_MS = 10_000

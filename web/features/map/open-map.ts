@@ -50,7 +50,6 @@ export function openMap(element: HTMLElement, { tiles, isStill }: Options): Leaf
     markerZoomAnimation: isMoving,
     inertia: isMoving,
   })
-  if (!isMoving) panAtOnce(map)
   control.zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(map)
   const attribution = control.attribution({ prefix: false }).addTo(map)
   map.fitBounds(BRAZIL)
@@ -61,12 +60,6 @@ export function openMap(element: HTMLElement, { tiles, isStill }: Options): Leaf
     void addOutlines(map)
   }
   return map
-}
-
-/** Leaflet has no option against its glides: by the arrow keys, to a focused marker, back within its limits. */
-function panAtOnce(map: LeafletMap): void {
-  const panBy = map.panBy.bind(map)
-  map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
 }
 
 /** Escapes an attribution, which Leaflet inserts as HTML. */

@@ -1,7 +1,7 @@
 import { type WaitingFilter, waitingFilters } from '#contract/moderation/rules.ts'
 import { type StateCode, states } from '#contract/places/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
-import { cutText } from '#contract/text/rules.ts'
+import { cutText } from '#contract/text/cut-text.ts'
 import { type WorkspaceType, workspaceTypes } from '#contract/workspaces/rules.ts'
 import { type ApprovalStatus, approvalStatuses } from '#contract/workspaces/status.ts'
 

@@ -1,6 +1,6 @@
 import { type Role, roles } from '#contract/accounts/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
-import { cutText } from '#contract/text/rules.ts'
+import { cutText } from '#contract/text/cut-text.ts'
 import { type UserStanding, userStandings } from '#contract/users/rules.ts'
 import type { Api } from '#web/api/client.ts'
 

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/images/shapes.ts'
-import { cutText } from '#contract/text/rules.ts'
+import { cutText } from '#contract/text/cut-text.ts'
 import { isLastDayPast } from '#contract/workspaces/last-day.ts'
 import { MAX_NAME_LENGTH } from '#contract/workspaces/rules.ts'
 import type { ImageUploads } from '#web/api/image-uploads.ts'

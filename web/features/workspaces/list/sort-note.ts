@@ -11,7 +11,7 @@ export function sortNote(
   { sort, date, priceUnit }: Pick<ListFilters, 'sort' | 'date' | 'priceUnit'>,
   total: number,
 ): string | undefined {
-  if (sort === undefined || sort === 'newest') return undefined
+  if (!sort || sort === 'newest') return undefined
   const isByRating = sort === 'bestRated'
   if (!date) return isByRating || priceUnit ? undefined : 'Preços comparados pelo valor de um dia.'
   if (total <= COUNT_LIMIT) return undefined

@@ -1,6 +1,7 @@
 import { Link2, Mail, MessageCircle, Share2 } from 'lucide-react'
 import { chatLink } from '#contract/chat-link.ts'
-import { countCharacters, cutText } from '#contract/text/rules.ts'
+import { cutText } from '#contract/text/cut-text.ts'
+import { countCharacters } from '#contract/text/rules.ts'
 import { useSiteUrl } from '#web/session/use-site-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
