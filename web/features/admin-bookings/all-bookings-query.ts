@@ -1,8 +1,7 @@
 import { type BookingStatus, bookingStatuses } from '#contract/bookings/status.ts'
 import { isIsoDay } from '#contract/dates.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
-import { cutText } from '#contract/text/cut-text.ts'
 import type { Api } from '#web/api/client.ts'
+import { textInAddress } from '#web/text-in-address.ts'
 
 /** What the list of all bookings shows, as in the page's address. */
 export type BookingFilters = {
@@ -18,12 +17,10 @@ export type BookingFilters = {
 /** The filters of an address; what can't be one is left out. */
 export function bookingFiltersOf(address: Record<string, unknown>): BookingFilters {
   const dayOf = (value: unknown) => (typeof value === 'string' && isIsoDay(value) ? value : undefined)
-  const textOf = (value: unknown) =>
-    (typeof value === 'string' && cutText(value.trim(), MAX_SEARCH_LENGTH)) || undefined
   return {
-    search: textOf(address.search),
+    search: textInAddress(address.search),
     status: bookingStatuses.find((name) => name === address.status),
-    workspace: textOf(address.workspace),
+    workspace: textInAddress(address.workspace),
     from: dayOf(address.from),
     to: dayOf(address.to),
   }

@@ -5,9 +5,8 @@ import {
   type ListedPayoutStatus,
   listedPayoutStatuses,
 } from '#contract/payments/payment-states.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
-import { cutText } from '#contract/text/cut-text.ts'
 import type { Api } from '#web/api/client.ts'
+import { textInAddress } from '#web/text-in-address.ts'
 
 /** What the page shows, as in its address. */
 export type PaymentFilters = {
@@ -19,9 +18,8 @@ export type PaymentFilters = {
 
 /** The filters of an address; what can't be one is left out. */
 export function paymentFiltersOf({ search, status, payouts }: Record<string, unknown>): PaymentFilters {
-  const text = typeof search === 'string' ? cutText(search.trim(), MAX_SEARCH_LENGTH) : ''
   return {
-    search: text || undefined,
+    search: textInAddress(search),
     status: chargeStatuses.find((name) => name === status),
     payouts: listedPayoutStatuses.find((name) => name === payouts),
   }

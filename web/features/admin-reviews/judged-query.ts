@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
 import { type ReviewBoard, reviewBoards } from '#contract/reviews/rules.ts'
-import { cutText } from '#contract/text/cut-text.ts'
 import type { Api } from '#web/api/client.ts'
+import { textInAddress } from '#web/text-in-address.ts'
 
 /** What the page's address chooses. */
 export type JudgedAddress = { board?: ReviewBoard | undefined; search?: string | undefined }
@@ -11,7 +10,7 @@ export type JudgedAddress = { board?: ReviewBoard | undefined; search?: string |
 export function readJudgedAddress({ board, search }: Record<string, unknown>): JudgedAddress {
   return {
     board: reviewBoards.find((name) => name === board),
-    search: (typeof search === 'string' && cutText(search.trim(), MAX_SEARCH_LENGTH)) || undefined,
+    search: textInAddress(search),
   }
 }
 

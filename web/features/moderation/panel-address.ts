@@ -1,9 +1,8 @@
 import { type WaitingFilter, waitingFilters } from '#contract/moderation/rules.ts'
 import { type StateCode, states } from '#contract/places/rules.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
-import { cutText } from '#contract/text/cut-text.ts'
 import { type WorkspaceType, workspaceTypes } from '#contract/workspaces/rules.ts'
 import { type ApprovalStatus, approvalStatuses } from '#contract/workspaces/status.ts'
+import { textInAddress } from '#web/text-in-address.ts'
 
 export const panelTabs = [...approvalStatuses, 'reports'] as const
 export type PanelTab = (typeof panelTabs)[number]
@@ -29,7 +28,7 @@ export function readPanelAddress(address: Record<string, unknown>): PanelAddress
   return {
     tab: panelTabs.find((name) => name === tab),
     show: show === 'changes' || show === 'resolved' ? show : undefined,
-    search: (typeof search === 'string' && cutText(search.trim(), MAX_SEARCH_LENGTH)) || undefined,
+    search: textInAddress(search),
     ...pickFilters({
       type: workspaceTypes.find((type) => type === address.type),
       state: states.find(({ code }) => code === address.state)?.code,

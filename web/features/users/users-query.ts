@@ -1,8 +1,7 @@
 import { type Role, roles } from '#contract/accounts/rules.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
-import { cutText } from '#contract/text/cut-text.ts'
 import { type UserStanding, userStandings } from '#contract/users/rules.ts'
 import type { Api } from '#web/api/client.ts'
+import { textInAddress } from '#web/text-in-address.ts'
 
 /** What the list of users shows, as in the page's address. */
 export type UserFilters = {
@@ -14,7 +13,7 @@ export type UserFilters = {
 /** The filters of an address; what can't be one is left out. */
 export function userFiltersOf({ search, role, standing }: Record<string, unknown>): UserFilters {
   return {
-    search: (typeof search === 'string' && cutText(search.trim(), MAX_SEARCH_LENGTH)) || undefined,
+    search: textInAddress(search),
     role: roles.find((name) => name === role),
     standing: userStandings.find((name) => name === standing),
   }
