@@ -164,7 +164,7 @@ const newsOfUnpaid: Partial<Record<BookingStep, NewsForSides>> = {
     guest: { kind: bookingEnded, title: () => 'Sua reserva foi desfeita', next: NOTHING_CHARGED },
     host: {
       kind: bookingEnded,
-      title: (guest) => `A reserva de ${guest} foi desfeita antes de pagar`,
+      title: (guest) => `A reserva de ${guest} foi desfeita antes do pagamento`,
       next: FREE_AGAIN,
     },
   },

@@ -85,7 +85,7 @@ describe('what happens next', () => {
     ['host', 'guest', false, 'Rui Lima retirou o pedido'],
     ['host', 'guest', true, 'Rui Lima desistiu antes de pagar'],
     ['host', 'admin', false, 'Este pedido foi retirado'],
-    ['host', 'admin', true, 'Esta reserva foi desfeita antes de paga'],
+    ['host', 'admin', true, 'Esta reserva foi desfeita antes do pagamento'],
   ] as const)('tells the %s that the %s withdrew (held: %s)', (role, by, wasHeld, title) => {
     const event: BookingEvent = { ...created, type: 'withdraw', status: 'withdrawn', by }
     const holdUntil = wasHeld ? created.at : null

@@ -161,7 +161,7 @@ function forHost(booking: Booking): NextText {
           ? byWhom(
               booking,
               `${guest.name} desistiu antes de pagar`,
-              'Esta reserva foi desfeita antes de paga',
+              'Esta reserva foi desfeita antes do pagamento',
             )
           : byWhom(booking, `${guest.name} retirou o pedido`, 'Este pedido foi retirado'),
         text: FREE_AGAIN,

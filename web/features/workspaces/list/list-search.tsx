@@ -146,7 +146,7 @@ export function ListSearch({
         {hasChips(filters) && <LateActiveFilters chosen={filtersKey(filters)} words={words} />}
         <div className="flex items-center justify-between gap-4">
           {count}
-          <div className="w-44 shrink-0">
+          <div className="w-52 shrink-0">
             <Select
               key={version}
               name="sort"
