@@ -14,20 +14,6 @@ import {
 
 const { code } = bookings
 
-/** Whether an export says where a host is paid. */
-export async function namesPixKey(executor: Executor, userId: string): Promise<boolean> {
-  const [account] = await executor
-    .select({ hostId: paymentAccounts.hostId })
-    .from(paymentAccounts)
-    .where(eq(paymentAccounts.hostId, userId))
-  const [payout] = await executor
-    .select({ id: payouts.id })
-    .from(payouts)
-    .where(eq(payouts.hostId, userId))
-    .limit(1)
-  return account !== undefined || payout !== undefined
-}
-
 /** What a user paid and got back as a guest, and earned and was paid as a host. */
 export async function exportPayments(executor: Executor, userId: string) {
   const asked = await executor

@@ -20,7 +20,7 @@ import { exportDisputes } from '../disputes/export-disputes.ts'
 import { exportFavorites } from '../favorites/export-favorites.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import { exportMessages } from '../messages/export-messages.ts'
-import { exportPayments, namesPixKey } from '../payments/export-payments.ts'
+import { exportPayments } from '../payments/export-payments.ts'
 import type { Resources } from '../resources.ts'
 import { exportReviews } from '../reviews/export-reviews.ts'
 import { presentWorkspace } from '../workspaces/present-workspace.ts'
@@ -40,7 +40,8 @@ const actColumns = {
  */
 export async function exportData(resources: Resources, user: CurrentUser): Promise<Record<string, unknown>> {
   const { database, now } = resources
-  if (await namesPixKey(database, user.id)) {
+  const payments = await exportPayments(database, user.id)
+  if (payments.asHost.account || payments.asHost.payouts.length > 0) {
     await assertConfirmed(resources, user)
     await assertFactorUsed(resources, user)
   }
@@ -107,7 +108,7 @@ export async function exportData(resources: Resources, user: CurrentUser): Promi
     workspaces: ownWorkspaces.map((row) => presentWorkspace(row, user)),
     ...(await exportRulesAndBlocks(database, user.id)),
     bookings: await exportBookings(database, user.id),
-    payments: await exportPayments(database, user.id),
+    payments,
     disputes: await exportDisputes(database, user.id),
     reviews: await exportReviews(database, user.id, at),
     images: pictures.map((row) => ({ ...presentPicture(row), createdAt: row.createdAt })),

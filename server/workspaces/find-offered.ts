@@ -28,10 +28,11 @@ export type OfferedSearch = {
   others: SQL | undefined
   /** A condition on the row of `workspace_times`. */
   isOffered: SQL
-  /** Whether nothing but the time is asked, so that the rows of `workspace_times` are walked, which are in the list's order too. */
-  isTimeAlone: boolean
-  /** Whether so few match the others that finding and sorting all of them takes less than walking in the list's order. */
-  areFew: boolean
+  /**
+   * What is walked in the list's order: the rows of `workspace_times`, where nothing but the time is asked; the matches
+   * of the other filters, where they are so few that finding and sorting all takes less; else the workspaces.
+   */
+  walks: 'times' | 'matches' | 'workspaces'
   /**
    * Whether the statement is one of some dozens, whatever its values: without other filters, and on one day, or from one
    * day to another. Planning it takes as long as asking 500 workspaces, so each connection plans it once.
@@ -49,15 +50,14 @@ export async function prepareOffered(
   const isOffered = timeMatches(request, now)
   const matches = matchesOf(filters)
   const opening = await findOpeningThen(database, request)
-  if (opening)
-    return { others: and(matches, opening), isOffered, isTimeAlone: false, areFew: true, isUsual: false }
+  if (opening) return { others: and(matches, opening), isOffered, walks: 'matches', isUsual: false }
   if (countParts(filters) === 0) {
     const { from, to } = datesOf(request)
     const isUsual = request.kind !== 'hours' || from === to
-    return { others: matches, isOffered, isTimeAlone: true, areFew: false, isUsual }
+    return { others: matches, isOffered, walks: 'times', isUsual }
   }
   const { total, few } = await matchCount(database, write(matches))
-  return { others: matches, isOffered, isTimeAlone: false, areFew: total <= few, isUsual: false }
+  return { others: matches, isOffered, walks: total <= few ? 'matches' : 'workspaces', isUsual: false }
 }
 
 /**
@@ -71,7 +71,7 @@ export async function findOffered(
   search: OfferedSearch,
   { after, limit }: { after?: Cursor | undefined; limit: number },
 ): Promise<FoundKey[]> {
-  if (search.areFew) return ask(database, search, after, undefined, limit)
+  if (search.walks === 'matches') return ask(database, search, after, undefined, limit)
   const found: FoundKey[] = []
   let last = after
   for (const [round, many] of ROUNDS.entries()) {
@@ -126,7 +126,7 @@ function ask(
   const { isUsual } = search
   const statement = sql`
     select workspaces.id, ${version} as version, workspaces.created_at::text as "sortKey"
-    from (${search.isTimeAlone ? walkTimes(search, last, many) : walkWorkspaces(search, last, many)}) workspaces
+    from (${search.walks === 'times' ? walkTimes(search, last, many) : walkWorkspaces(search, last, many)}) workspaces
     ${newestFirst} limit ${isUsual ? limit : sql.raw(String(Math.trunc(limit)))}`
   const written = write(statement)
   return run<FoundKey>(database, written, isUsual ? `offered_${hash('sha1', written.text)}` : undefined)
@@ -146,11 +146,12 @@ function walkTimes({ isOffered }: OfferedSearch, last: Cursor | undefined, many:
 }
 
 function walkWorkspaces(
-  { others, isOffered, areFew }: OfferedSearch,
+  { others, isOffered, walks }: OfferedSearch,
   last: Cursor | undefined,
   many: number | undefined,
 ): SQL {
   const columns = sql.raw('id, created_at')
+  const areFew = walks === 'matches'
   return sql`${areFew ? sql`with matching as materialized (select ${columns} from workspaces where ${others})` : sql``}
     select ${columns} from (
       select ${columns} from ${areFew ? sql`matching workspaces` : sql`workspaces`}

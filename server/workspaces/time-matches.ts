@@ -279,7 +279,10 @@ function daysOf(from: string, to: string): SearchedDay[] {
   )
 }
 
-/** Of `timeMatches`, as a condition on the workspaces table: a subquery for each workspace, which the planner leaves for last and never turns into a join of all of them. */
+/**
+ * `timeMatches` as a condition on the workspaces table: a subquery for each workspace, which the planner leaves for last
+ * and never turns into a join of all of them.
+ */
 export function ofWorkspace(matches: SQL): SQL {
   return sql`(select ${matches} from workspace_times times where times.workspace_id = workspaces.id)`
 }
