@@ -11,6 +11,8 @@ import { pickFilters, readPanelAddress } from '#web/features/moderation/panel-ad
 import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   validateSearch: readPanelAddress,
   loaderDeps: ({ search: { search = '', ...address } }) => ({ search, filters: pickFilters(address) }),
   loader: async ({ context: { api, queryClient }, deps: { search, filters } }) => {
