@@ -15,6 +15,7 @@ import { createPageRenderer } from './http/page-renderer.ts'
 import { openBuiltPages, openDevelopmentPages } from './http/pages.ts'
 import { takePixNotices } from './http/pix-notices.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { eraseLateMail } from './mail/erase-late-mail.ts'
 import { holdBackMail } from './mail/hold-back-mail.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
@@ -76,7 +77,7 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
       database,
       readDatabase: replica?.database ?? database,
       storage,
-      mailer: holdBackMail(openMailer(env, now), database),
+      mailer: holdBackMail(eraseLateMail(openMailer(env, now), database), database),
       jobs,
       payments: payments.provider && holdBackPayments(payments.provider, database),
       log,

@@ -16,6 +16,7 @@ import { createApp } from '#server/http/app.ts'
 import { createPageRenderer, type PageHandler } from '#server/http/page-renderer.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
+import { eraseLateMail } from '#server/mail/erase-late-mail.ts'
 import { holdBackMail } from '#server/mail/hold-back-mail.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { openMetrics } from '#server/metrics/open-metrics.ts'
@@ -124,7 +125,7 @@ async function startInstance(
     database,
     readDatabase: replica?.database ?? database,
     storage: await openStorage(env),
-    mailer: holdBackMail(openMailer(env, now), database),
+    mailer: holdBackMail(eraseLateMail(openMailer(env, now), database), database),
     jobs,
     payments: payments.provider && holdBackPayments(payments.provider, database),
     log,

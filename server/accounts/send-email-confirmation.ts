@@ -49,5 +49,5 @@ async function sendEmailConfirmation(
     },
     closing: `O link vale por ${CONFIRMATION_LINK_DAYS} dias. Se você não criou esta conta, ignore esta mensagem.`,
   })
-  await mailer.send({ id, to: user.email, ...mail })
+  await mailer.send({ id, to: user.email, reader: 'account', ...mail })
 }

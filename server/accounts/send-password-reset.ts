@@ -54,5 +54,5 @@ async function sendPasswordReset(
     },
     closing: `O link funciona uma única vez e vale por ${RECOVERY_LINK_HOURS} horas. Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.`,
   })
-  await mailer.send({ id, to: email, ...mail })
+  await mailer.send({ id, to: email, reader: 'account', ...mail })
 }

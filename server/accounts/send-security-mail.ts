@@ -73,7 +73,7 @@ async function sendSecurityMail(
     action: { label: NOT_ME_LABEL, address: `${siteAddress(env)}${path}` },
     closing: `Para falar com a gente: ${chatLink(env.whatsappPhone, SUPPORT_GREETING)} ou ${brand.supportEmail}. Este aviso de segurança vai sempre, mesmo com os avisos por e-mail desligados.`,
   })
-  await mailer.send({ id, to: user.email, ...mail })
+  await mailer.send({ id, to: user.email, reader: 'account', ...mail })
 }
 
 export const sendSecurityMailJob = defineJob({

@@ -68,7 +68,7 @@ export async function mailSide(
         'Abra a reserva para ver. Quando seu e-mail estiver confirmado, os detalhes vêm também aqui.',
       ],
     })
-    return mailer.send({ id, to: recipient.email, ...content })
+    return mailer.send({ id, to: recipient.email, reader: 'account', ...content })
   }
   const title = mail.title(guestName)
   const { workspaceName, timeZone } = booking
@@ -91,6 +91,7 @@ export async function mailSide(
   await mailer.send({
     id,
     to: recipient.email,
+    reader: 'account',
     ...content,
     calendar: await calendarFor(resources, booking, { recipient, side, guestName, calendar: mail.calendar }),
   })

@@ -67,7 +67,7 @@ async function sendGuestEndMail(
     isCancelled: true,
     attendee: { name, email, hasAccepted: true },
   })
-  await mailer.send({ id, to: email, ...mail, calendar })
+  await mailer.send({ id, to: email, reader: 'contact', ...mail, calendar })
 }
 
 export const sendGuestEndMailJob = defineJob({

@@ -66,7 +66,7 @@ async function sendGuestLinkMail(
     closing: `O link funciona uma única vez, até ${formatInstant(expiresAt.toISOString(), 'moment', timeZone)}. Quem abre o link pode ficar com a reserva: não o encaminhe. Não combinou nada? Ignore esta mensagem: sem o seu clique nada acontece.`,
   })
   try {
-    await mailer.send({ id, to: email, ...mail, calendar })
+    await mailer.send({ id, to: email, reader: 'contact', ...mail, calendar })
   } catch (error) {
     await database.transaction((transaction) => takeBackGuestLink(transaction, booking, issued))
     throw error

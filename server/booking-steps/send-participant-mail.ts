@@ -58,7 +58,7 @@ async function sendParticipantMail(
     isCancelled,
     attendee: { name: name ?? email, email, hasAccepted: false },
   })
-  await mailer.send({ id, to: email, ...composeMail(content), calendar })
+  await mailer.send({ id, to: email, reader: 'contact', ...composeMail(content), calendar })
 }
 
 async function contentOf(

@@ -22,7 +22,14 @@ test('the mailbox of the demonstration shows what would have been sent, as its r
 test('a calendar file can be opened from the mailbox', async () => {
   const server = await startServerForTest({ DEMO_DATA: 'on' })
   const calendar = { method: 'REQUEST', fileName: 'reserva.ics', content: 'BEGIN:VCALENDAR\r\n' } as const
-  const mail = { id: 'one', to: 'ana@x.com', subject: 'Olá', text: 'Olá', html: '<p>Olá</p>' }
+  const mail = {
+    id: 'one',
+    to: 'ana@x.com',
+    reader: 'contact',
+    subject: 'Olá',
+    text: 'Olá',
+    html: '<p>Olá</p>',
+  } as const
   await server.resources.mailer.send({ ...mail, calendar })
   await server.resources.mailer.send({ ...mail, id: 'other' })
   const read = (path: string) => server.visitor().get(path)

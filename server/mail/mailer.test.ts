@@ -10,7 +10,7 @@ test('deletes the stored mails to an address and no other file of their folder',
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pouso-mail-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const mailer = openMailer(readEnvironment({ DATA_DIR: dataDir }), () => new Date('2026-03-10T12:00:00Z'))
-  const mail = { subject: 'Olá', text: 'Olá', html: '<p>Olá</p>' }
+  const mail = { reader: 'account', subject: 'Olá', text: 'Olá', html: '<p>Olá</p>' } as const
   for (const to of ['ana@x.com', 'joana@x.com']) await mailer.send({ id: to, to, ...mail })
   await writeFile(path.join(dataDir, 'mail', '2026-03-09-cut-off.json'), '{"to":"an')
   await mailer.deleteMailsTo('ana@x.com')
@@ -20,7 +20,8 @@ test('deletes the stored mails to an address and no other file of their folder',
 
 test('a calendar file is an alternative to the text and an attachment', async () => {
   const calendar = { method: 'CANCEL', fileName: 'reserva.ics', content: 'BEGIN:VCALENDAR\r\n' } as const
-  const mail = { id: '1', to: 'ana@x.com', subject: 'Olá', text: 'Olá', html: '<p>Olá</p>', calendar }
+  const text = { subject: 'Olá', text: 'Olá', html: '<p>Olá</p>' }
+  const mail = { id: '1', to: 'ana@x.com', reader: 'account', ...text, calendar } as const
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   const { message } = await transport.sendMail({ from: 'avisos@pouso.example', ...messageOf(mail) })
   const source = String(message)

@@ -9,6 +9,8 @@ export type Mail = {
   /** The same at every attempt, so that a second delivery is recognised. */
   id: string
   to: string
+  /** The user of an account, or somebody whom a host or a guest named by an address. */
+  reader: 'account' | 'contact'
   subject: string
   text: string
   html: string

@@ -76,7 +76,7 @@ async function sendMessageMail(
     }),
     closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
   })
-  await mailer.send({ id, to: recipient.email, ...mail })
+  await mailer.send({ id, to: recipient.email, reader: 'account', ...mail })
 }
 
 export const sendMessageMailJob = defineJob({

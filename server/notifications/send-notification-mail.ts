@@ -36,7 +36,7 @@ async function sendNotificationMail(
     action: mailAction(env, notification),
     closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
   })
-  await mailer.send({ id: job.id, to: row.user.email, ...mail })
+  await mailer.send({ id: job.id, to: row.user.email, reader: 'account', ...mail })
 }
 
 export const sendNotificationMailJob = defineJob({

@@ -153,7 +153,8 @@ test('a restored copy holds everything back, and after its release each leaves o
   expect((await copy.held())?.waiting.doubtfulMails).toBeGreaterThanOrEqual(waiting.mailIds.length)
 
   // Whoever tries past the queue is refused too.
-  const letter = { id: 'any', to: 'ana@example.com', subject: 'Oi', text: 'Oi', html: 'Oi' }
+  const body = { subject: 'Oi', text: 'Oi', html: 'Oi' }
+  const letter = { id: 'any', to: 'ana@example.com', reader: 'contact', ...body } as const
   await expect(resources.mailer.send(letter)).rejects.toThrow(QuarantinedError)
   await expect(
     resources.payments?.refund(waiting.paymentId, waiting.refund, waiting.refundInCents),

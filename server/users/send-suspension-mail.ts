@@ -45,7 +45,7 @@ async function sendSuspensionMail(resources: Resources, { id, data: { userId } }
     action: { label: 'Falar com o suporte', address: chatLink(env.whatsappPhone, SUPPORT_GREETING) },
     closing: `Se preferir, escreva para ${brand.supportEmail}.`,
   })
-  await mailer.send({ id, to: user.email, ...mail })
+  await mailer.send({ id, to: user.email, reader: 'account', ...mail })
 }
 
 async function sendReactivationMail(resources: Resources, { id, data: { userId } }: Job): Promise<void> {
@@ -61,7 +61,7 @@ async function sendReactivationMail(resources: Resources, { id, data: { userId }
     action: { label: 'Entrar na conta', address: `${siteAddress(env)}/login` },
     closing: `Ficou com alguma dúvida? Escreva para ${brand.supportEmail}.`,
   })
-  await mailer.send({ id, to: user.email, ...mail })
+  await mailer.send({ id, to: user.email, reader: 'account', ...mail })
 }
 
 async function findUser({ database }: Resources, userId: string) {
