@@ -101,11 +101,33 @@ test('a time that is taken meanwhile is answered with buttons, and what was type
   await bookByApi(other, workspace.id, '12:00', '15:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByText('Este horário acabou de ser ocupado')).toBeVisible()
+  const release = await holdBack(page, /\/quotes$/)
   await page.getByRole('button', { name: `segunda, ${day}, das 15h às 18h` }).click()
+  // Of the other time no price was shown yet.
+  const awaited = page.getByRole('button', { name: 'Vendo o preço...' })
+  await expect(awaited).toBeDisabled()
+  await awaited.press('Enter')
+  release()
   await confirmButton(page).click()
   await expect(page).toHaveURL(/\/bookings\/PSO-/)
   await expect(page.getByText('Somos quatro.')).toBeVisible()
   await other.close()
+})
+
+test('what was typed just before the form is sent is what is booked', async ({ page, browser }) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest')
+  await page.goto(checkoutPath(workspace))
+  await expect(confirmButton(page)).toContainText('R$ 150')
+  await page.getByLabel('Pessoas').evaluate(async (field: HTMLInputElement) => {
+    field.focus()
+    document.execCommand('insertText', false, '3')
+    // Once React has shown it, and before the address can follow.
+    await Promise.resolve()
+    field.form?.requestSubmit()
+  })
+  await expect(page).toHaveURL(/\/bookings\/PSO-/)
+  expect((await ownBookings(page)).map(({ people }) => people)).toEqual([3])
 })
 
 test('another price by now stands beside the old one, and not everything can be confirmed', {

@@ -36,7 +36,7 @@ export function CheckoutForm({
   const { people } = choiceFrom(address, workspace)
   const asked = askedText(workspace.id, request)
   const input = { id: workspace.id, ...fieldsOf(request), ...(people !== undefined && { people }) }
-  const { quote, former, failure, isUnseen, confirm, askAnew } = useCheckoutQuote(input, asked)
+  const { quote, isAwaited, former, failure, isUnseen, confirm, askAnew } = useCheckoutQuote(input, asked)
   const { draft, change, keyFor, discard } = useCheckoutDraft(viewer.id, workspace.id)
   const { book, isBusy, problem: lastProblem } = useBook(discard)
   const [isWaiting, setIsWaiting] = useState(false)
@@ -54,12 +54,11 @@ export function CheckoutForm({
     : []
   const isInstant = workspace.bookingRules.bookingMode === 'instant'
   const isPaidNow = isPaidOnline(workspace) && quote?.totalInCents !== 0
-  const isPriceAwaited = !quote && !failure
   const isMessageTooLong = countCharacters(draft.message.trim()) > MAX_BOOKING_MESSAGE_LENGTH
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isMessageTooLong || isWaiting || isPriceAwaited) return
+    if (isMessageTooLong || isWaiting || isAwaited) return
     setIsWaiting(true)
     const priced = await confirm()
     setIsWaiting(false)
@@ -154,8 +153,8 @@ export function CheckoutForm({
               />
             )}
           <SubmitButton
-            busy={isBusy || isWaiting || isPriceAwaited}
-            busyLabel={isPriceAwaited ? 'Vendo o preço...' : isInstant ? 'Reservando...' : 'Enviando...'}
+            busy={isBusy || isWaiting || isAwaited}
+            busyLabel={isAwaited ? 'Vendo o preço...' : isInstant ? 'Reservando...' : 'Enviando...'}
           >
             {isInstant ? (isPaidNow ? 'Reservar e pagar com PIX' : 'Confirmar reserva') : 'Enviar pedido'}
             {quote && <span className="tabular-nums"> · {formatMoney(quote.totalInCents)}</span>}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,14 +14,16 @@ import { isPaidOnline } from './terms-sections.tsx'
 export type CheckoutProps = {
   workspace: PlatformWorkspace
   viewer: Viewer
-  /** What was chosen. */
+  /** What is chosen; of the page, what it begins with. */
   address: BookingAddress
   onAddressChange: (address: BookingAddress) => void
 }
 
 /** Everything that is agreed, on one page, before somebody books (RSV-21). */
 export function CheckoutPage(props: CheckoutProps) {
-  const { workspace, viewer, address } = props
+  const { workspace, viewer, onAddressChange } = props
+  // The page's address follows a moment later: what is pressed until then is of what is chosen.
+  const [address, setAddress] = useState(props.address)
   const request = requestOf(choiceFrom(address, workspace))
   const refusal = refusalOf(
     workspace,
@@ -60,7 +63,16 @@ export function CheckoutPage(props: CheckoutProps) {
           : `${workspace.host.name} responde em até 24 horas. Até lá o horário fica guardado para você.`
       }
     >
-      <CheckoutForm {...props} request={request} />
+      <CheckoutForm
+        workspace={workspace}
+        viewer={viewer}
+        address={address}
+        onAddressChange={(changed) => {
+          setAddress(changed)
+          onAddressChange(changed)
+        }}
+        request={request}
+      />
     </Page>
   )
 }

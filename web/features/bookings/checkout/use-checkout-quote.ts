@@ -30,6 +30,7 @@ export function useCheckoutQuote(input: CheckoutInput, asked: string) {
   const [first, setFirst] = useState<{ asked: string; quote: QuoteAnswer }>()
   if (data && !isPlaceholderData && first?.asked !== asked) setFirst({ asked, quote: data })
   const seen = first?.asked === asked ? first.quote : undefined
+  const isOfAnotherTime = isPlaceholderData && !seen
   const [unseen, setUnseen] = useState<string>()
 
   const pressed = JSON.stringify(input)
@@ -53,6 +54,8 @@ export function useCheckoutQuote(input: CheckoutInput, asked: string) {
 
   return {
     quote: data,
+    /** Whether no price of what is asked for has been shown yet; what is shown may be another time's. */
+    isAwaited: !error && (data === undefined || isOfAnotherTime),
     former: data && seen && seen.version !== data.version ? seen : undefined,
     failure: error ? failureOf(error) : undefined,
     /** Whether it came after the booking was confirmed: it has to be confirmed again. */
