@@ -135,6 +135,19 @@ describe('writing', () => {
     expect([status, body.content]).toEqual([201, content])
   })
 
+  test('a guest starts 20 conversations in an hour; those that exist go on', async () => {
+    const user = await signedIn(server, 'guest')
+    const write = (id: string) => user.client.post(messagesPath(id), messageDraft('Tem estacionamento?'))
+    const others: string[] = []
+    while (others.length < 20) others.push((await createPublishedWorkspace(host, admin)).id)
+    for (const id of others) expect((await write(id)).status).toBe(201)
+    const refused = await write(workspace.id)
+    expect(refused.status).toBe(429)
+    expect(refused.body.message).toMatch(/^Muitas tentativas\. Tente novamente em (60|59|58) minutos\.$/)
+    expect((await user.client.get(messagesPath(workspace.id))).body.items).toEqual([])
+    expect((await write(others[0] ?? '')).status).toBe(201)
+  })
+
   test('the rate limit says when to retry', async () => {
     const { user } = await newConversation(server, workspace.id)
     const statuses: number[] = []

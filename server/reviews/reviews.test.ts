@@ -192,6 +192,12 @@ describe('a reply', () => {
     expect(await titlesOf(guest)).toContain('Helena Prado respondeu à sua avaliação')
   })
 
+  test('has at most 1,000 characters, and 30 days to the second', async () => {
+    const { id } = await reviewed(30 * DAY_MS - 1000)
+    expect((await reply(host, id, 'a'.repeat(1001))).body.fields).toEqual({ text: expect.any(String) })
+    expect((await reply(host, id, 'é'.repeat(1000))).body.reply.text).toHaveLength(1000)
+  })
+
   test('is refused after 30 days, to others, to nothing published and to an empty text', async () => {
     const { id } = await reviewed(30 * DAY_MS + 1000)
     expect((await reply(host, id)).status).toBe(409)

@@ -73,6 +73,19 @@ describe('a reported review', () => {
     ])
   })
 
+  test('has a report of 10 to 1,000 characters, and another one once it was closed', async () => {
+    const { id } = await insertReview(server, { code, rating: 1 })
+    const send = (length: number) =>
+      host.client.post(`/api/v1/reviews/${id}/reports`, { part: 'review', content: 'é'.repeat(length) })
+    for (const length of [9, 1001]) expect((await send(length)).status, `${length}`).toBe(422)
+    const shortest = await send(10)
+    expect(shortest.status).toBe(201)
+    await judge(id, 'dismiss-reports', { version: 1 })
+    const longest = await send(1000)
+    expect(longest.status).toBe(201)
+    expect(longest.body.id).not.toBe(shortest.body.id)
+  })
+
   test('stays as it is when the reports are dismissed; of a reply alone the reply is hidden', async () => {
     const replied = { reply: 'Aprenda a trabalhar.', repliedAt: new Date() }
     const { id } = await insertReview(server, { code, rating: 2, ...replied })
