@@ -148,8 +148,13 @@ describe('signing in with a passkey (AUTH-44)', () => {
     })
     const proof = body.use(request, {}, made.id)
     const client = server.visitor()
-    const tries = Array.from({ length: 200 }, () => client.request('POST', SIGN_IN, proof, from))
-    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([422]))
+    const statuses = new Set<number>()
+    // A few at a time: a slow machine would shed load.
+    for (let round = 0; round < 10; round += 1) {
+      const tries = Array.from({ length: 20 }, () => client.request('POST', SIGN_IN, proof, from))
+      for (const { status } of await Promise.all(tries)) statuses.add(status)
+    }
+    expect([...statuses]).toEqual([422])
     expect((await client.request('POST', `${SIGN_IN}/begin`, {}, from)).status).toBe(429)
     expect((await client.post(`${SIGN_IN}/begin`)).status).toBe(200)
   })
