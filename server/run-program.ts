@@ -77,7 +77,7 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
       database,
       readDatabase: replica?.database ?? database,
       storage,
-      mailer: holdBackMail(eraseLateMail(openMailer(env, now), database), database),
+      mailer: holdBackMail(eraseLateMail(env, openMailer(env, now), database), database),
       jobs,
       payments: payments.provider && holdBackPayments(payments.provider, database),
       log,

@@ -125,7 +125,7 @@ async function startInstance(
     database,
     readDatabase: replica?.database ?? database,
     storage: await openStorage(env),
-    mailer: holdBackMail(eraseLateMail(openMailer(env, now), database), database),
+    mailer: holdBackMail(eraseLateMail(env, openMailer(env, now), database), database),
     jobs,
     payments: payments.provider && holdBackPayments(payments.provider, database),
     log,

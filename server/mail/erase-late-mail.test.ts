@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/factories/user.ts'
 import { startServerForTest } from '#tests/server.ts'
+import { eraseLateMail } from './erase-late-mail.ts'
 
 test('stores no mail to an account that was deleted while it was written', async () => {
   const server = await startServerForTest()
@@ -16,4 +17,9 @@ test('stores no mail to an account that was deleted while it was written', async
   const stored = (await mailer.list()).map(({ id }) => id)
   expect(stored).toEqual(expect.arrayContaining([`late-${other.email}`, 'contact']))
   expect(stored).not.toContain(`late-${gone.email}`)
+})
+
+test('asks the database nothing after a mail was sent by SMTP', async () => {
+  const { database, resources } = await startServerForTest()
+  expect(eraseLateMail({ smtpUrl: 'smtp://mail.example' }, resources.mailer, database)).toBe(resources.mailer)
 })

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
+import type { Environment } from '../env.ts'
 import type { Mailer } from './mailer.ts'
 
 /**
  * The mailer of a marketplace whose users may delete their accounts while a mail to them is being written. Deleting an
- * account deletes the mails stored so far; one that is stored later finds no account, and is deleted with it.
+ * account deletes the mails stored so far; one that is stored later finds no account, and is deleted with it. With SMTP
+ * none is stored, and whatever failed after a mail has left would send it again.
  */
-export function eraseLateMail(mailer: Mailer, database: Database): Mailer {
+export function eraseLateMail(env: Pick<Environment, 'smtpUrl'>, mailer: Mailer, database: Database): Mailer {
+  if (env.smtpUrl) return mailer
   return {
     ...mailer,
     send: async (mail) => {
