@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import { disputeShots } from './dispute-shots.ts'
 import { nextOpen } from './open-days.ts'
 import { payShots } from './payment-shots.ts'
@@ -41,7 +42,8 @@ async function isDearer(page: Page, { instantWorkspace }: Ids): Promise<void> {
   const wanted = { kind: 'days', from: nextOpen('tue', 29), people: 2 }
   await page.route(BOOK, async (route) => {
     const answer = await page.request.post(`/api/v1/workspaces/${instantWorkspace}/quotes`, { data: wanted })
-    const quote = await answer.json()
+    const quote: QuoteAnswer = await answer.json()
+    const { refunds } = quote.cancellation
     const fee = { label: 'Taxa de limpeza', quantity: 1, unitInCents: 30_00, amountInCents: 30_00 }
     const json = {
       code: 'QUOTE_CHANGED',
@@ -51,6 +53,11 @@ async function isDearer(page: Page, { instantWorkspace }: Ids): Promise<void> {
         version: 'other',
         lines: [...quote.lines, fee],
         totalInCents: quote.totalInCents + 30_00,
+        cancellation: {
+          ...quote.cancellation,
+          // All of it comes back, of the fee too.
+          refunds: refunds.map((refund) => ({ ...refund, refundInCents: refund.refundInCents + 30_00 })),
+        },
       },
     }
     await route.fulfill({ status: 409, json })
