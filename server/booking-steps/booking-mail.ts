@@ -6,6 +6,7 @@ import type { Mail } from '../mail/mailer.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
 import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
 import { mailAction } from '../notifications/present-notification.ts'
+import { receiptLine } from '../notifications/receipt-line.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import { calendarOfBooking } from './booking-calendar.ts'
@@ -33,6 +34,8 @@ export type BookingMail = {
   hasPrice: boolean
   /** What it says before that, such as a change. */
   tables?: readonly MailTable[]
+  /** Numbers of receipts that it leads to. */
+  receiptNumbers?: readonly number[]
   /** Of a mail that changes the reader's calendar: as of which version, and whether the booking is cancelled in it. */
   calendar?: { version: number; isCancelled: boolean } | undefined
 }
@@ -58,7 +61,10 @@ export async function mailSide(
       subject: { type: 'booking', id: booking.id },
       data: { reason: null, guestId: null, bookingCode: booking.code },
     }),
-    closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
+    closing: [
+      ...(mail.receiptNumbers ?? []).map((number) => receiptLine(env, number)),
+      `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
+    ].join(' '),
   }
   if (!recipient.emailVerified) {
     const content = composeMail({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BookingStatus } from '#contract/bookings/status.ts'
 import { bookingChanges, bookingEvents, bookings, profiles } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { findPaymentReceipts } from '../payments/receipts.ts'
 import type { Resources } from '../resources.ts'
 import { mailSide } from './booking-mail.ts'
 import { asBooking, type BookingRow } from './booking-rows.ts'
@@ -55,10 +56,17 @@ async function sendBookingMail(
       isConfirmed: !unconfirmed.includes(status) && type !== 'revoke',
       hasPrice: type === 'change' || (type !== 'complete' && !change),
       ...(change && { tables: [changeTable(change, side)] }),
+      receiptNumbers:
+        side === 'guest' && paidWith.includes(type)
+          ? await findPaymentReceipts(resources.database, booking.id, row.event.changeId)
+          : [],
       calendar,
     },
   )
 }
+
+/** What a payment may have brought about. */
+const paidWith: readonly Happened['type'][] = ['pay', 'change']
 
 /** In these a booking never was confirmed. */
 const unconfirmed: readonly BookingStatus[] = ['requested', 'held', 'declined', 'withdrawn', 'expired']

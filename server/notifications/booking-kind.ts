@@ -10,6 +10,8 @@ export type BookingNews = {
   next: string
   /** Why, where somebody said so. */
   reason: string | null
+  /** Of money that went through. */
+  receiptNumber?: number | undefined
 }
 
 /** A kind about a booking: where and when, then what it means. */
@@ -23,6 +25,7 @@ export function bookingKind(type: NotificationType): NotificationDefinition<Book
       reason: reason ?? undefined,
     }),
     bookingCode: ({ booking }) => booking.code,
+    receiptNumber: ({ receiptNumber }) => receiptNumber,
     // With price, place and calendar file: see server/booking-steps/send-booking-mail.ts.
     mail: 'by-feature',
   }

@@ -76,10 +76,12 @@ function rowOf<About>({ id, userId, kind, about }: NewNotification<About>) {
   const { title, message, reason } = kind.text(about)
   const conversation = kind.conversation?.(about)
   const bookingCode = kind.bookingCode?.(about)
+  const receiptNumber = kind.receiptNumber?.(about)
   const data: typeof stored.$inferInsert.data = {
     ...(reason && { reason }),
     ...(conversation?.guestId && { guestId: conversation.guestId }),
     ...(bookingCode && { bookingCode }),
+    ...(receiptNumber && { receiptNumber }),
   }
   return {
     id,

@@ -6,6 +6,7 @@ import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import { isKnownKind, mailAction, presentNotification } from './present-notification.ts'
+import { receiptLine } from './receipt-line.ts'
 
 /**
  * Sends a notification by e-mail, unless its user turned e-mails off or is suspended.
@@ -28,13 +29,17 @@ async function sendNotificationMail(
   if (!isKnownKind(row.notification.type)) throw new Error('Only a newer instance knows this kind')
   const notification = presentNotification(row.notification)
   const { title, message, data } = notification
+  const { receiptNumber } = row.notification.data
   const mail = composeMail({
     // A host of several workspaces finds the right one in the list of mails (NOTF-23).
     subject: row.workspaceName ? `${title}: ${row.workspaceName}` : title,
     greeting: `Olá, ${row.user.name}!`,
     paragraphs: [message, ...(data.reason ? [`Motivo: ${data.reason}`] : [])],
     action: mailAction(env, notification),
-    closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
+    closing: [
+      ...(receiptNumber ? [receiptLine(env, receiptNumber)] : []),
+      `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
+    ].join(' '),
   })
   await mailer.send({ id: job.id, to: row.user.email, reader: 'account', ...mail })
 }

@@ -8,13 +8,15 @@ import { notify } from '../notifications/notify.ts'
 import { announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import type { PaidBooking } from './paid-booking.ts'
+import { findRefundReceipt } from './receipts.ts'
 
-type Told = { title: string; next: string; reason?: string | null }
+type Told = { title: string; next: string; reason?: string | null; receiptNumber?: number | undefined }
 /** What each side hears of a payment. */
 type News = { guest?: Told; host?: Told }
 
 type Amount = { amountInCents: number }
 type Refund = Amount & { reason: string | null }
+type DoneRefund = Amount & { id: string }
 const reais = ({ amountInCents }: Amount) => formatMoney(amountInCents)
 /** Of money that has just arrived. */
 const SAME_ACCOUNT = 'volta para a conta de onde saiu; costuma levar poucos minutos'
@@ -26,12 +28,6 @@ export const paymentNews = {
       title: `Devolução de ${reais(refund)} a caminho`,
       next: `O valor volta ${REFUND_WAY}.`,
       reason: refund.reason,
-    },
-  }),
-  refundDone: (refund: Refund): News => ({
-    guest: {
-      title: `${reais(refund)} devolvidos`,
-      next: 'O valor já está na conta de onde o PIX saiu. O recibo está na página da reserva.',
     },
   }),
   refundByHand: (refund: Refund): News => ({
@@ -91,6 +87,27 @@ export const paymentNews = {
       next: `${reais(payment)} voltaram para quem pagou, e a sua parte deste valor não será repassada.`,
     },
   }),
+}
+
+/**
+ * Tells the guest that a refund is done, with the number of its receipt (PAY-13, PAY-17).
+ * @param way how the money went, as a sentence
+ */
+export async function tellOfRefund(
+  resources: Resources,
+  transaction: Transaction,
+  booking: PaidBooking,
+  refund: DoneRefund,
+  way = 'O valor já está na conta de onde o PIX saiu.',
+): Promise<void> {
+  const receiptNumber = await findRefundReceipt(transaction, refund.id)
+  await tellOfPayment(resources, transaction, booking, {
+    guest: {
+      title: `${reais(refund)} devolvidos`,
+      next: `${way} O recibo nº ${receiptNumber} está na página da reserva.`,
+      receiptNumber,
+    },
+  })
 }
 
 /** Tells both sides about money, in the transaction of what happened: in the bell, by e-mail and live (PAY-17). */

@@ -6,7 +6,7 @@ import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { problemOf, requireProvider } from './charge-at-provider.ts'
 import { lockPaidBooking, type PaidBooking } from './paid-booking.ts'
-import { paymentNews, tellOfPayment } from './payment-news.ts'
+import { paymentNews, tellOfPayment, tellOfRefund } from './payment-news.ts'
 import { ProviderError, type ProviderRefund } from './provider.ts'
 import {
   findRefund,
@@ -54,7 +54,7 @@ export async function processRefund(resources: Resources, refundId: string): Pro
       await moveRefund(transaction, locked, 'by_hand', now())
       await tellOfPayment(resources, transaction, booking, paymentNews.refundByHand(locked))
     } else if (await storeAnswer(transaction, booking, locked, answer, now())) {
-      await tellOfPayment(resources, transaction, booking, paymentNews.refundDone(locked))
+      await tellOfRefund(resources, transaction, booking, locked)
     }
   })
 }

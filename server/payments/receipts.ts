@@ -1,7 +1,7 @@
-import { asc, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Receipt } from '#contract/payments/payment-shapes.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
-import { receipts } from '../database/schema.ts'
+import { charges, receipts, receivedPayments } from '../database/schema.ts'
 
 type NewReceipt = {
   kind: 'payment' | 'refund'
@@ -23,6 +23,40 @@ export async function writeReceipt(transaction: Transaction, receipt: NewReceipt
     .insert(receipts)
     .values({ ...receipt, number: (last?.number ?? 0) + 1 })
     .onConflictDoNothing({ target: [receipts.kind, receipts.reference] })
+}
+
+/**
+ * Numbers of the receipts of what was paid for a booking, or for one change of it.
+ * @param changeId null for the booking as it was made
+ */
+export async function findPaymentReceipts(
+  executor: Executor,
+  bookingId: string,
+  changeId: string | null,
+): Promise<number[]> {
+  const rows = await executor
+    .select({ number: receipts.number })
+    .from(receipts)
+    .innerJoin(receivedPayments, eq(receivedPayments.id, receipts.reference))
+    .innerJoin(charges, eq(charges.id, receivedPayments.chargeId))
+    .where(
+      and(
+        eq(receipts.bookingId, bookingId),
+        eq(receipts.kind, 'payment'),
+        changeId ? eq(charges.changeId, changeId) : isNull(charges.changeId),
+      ),
+    )
+    .orderBy(asc(receipts.number))
+  return rows.map(({ number }) => number)
+}
+
+/** The number of a refund's receipt; undefined while it isn't done. */
+export async function findRefundReceipt(executor: Executor, refundId: string): Promise<number | undefined> {
+  const [found] = await executor
+    .select({ number: receipts.number })
+    .from(receipts)
+    .where(and(eq(receipts.kind, 'refund'), eq(receipts.reference, refundId)))
+  return found?.number
 }
 
 type ReceiptLine = Pick<Receipt, 'number' | 'kind' | 'amountInCents' | 'at'>

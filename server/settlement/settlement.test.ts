@@ -16,6 +16,7 @@ import { moveDueBookings } from '../booking-steps/booking-clock.ts'
 import { createChargeJob } from '../payments/charge-at-provider.ts'
 import { markDue } from '../payments/charges.ts'
 import { ProviderError } from '../payments/provider.ts'
+import { siteAddress } from '../site-address.ts'
 import { compareBooks } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
 import { receiveNotice } from './receive-notices.ts'
@@ -412,6 +413,25 @@ describe('paying back', () => {
     await settleAll()
     expect(await balancesOf(server, booking)).toEqual({})
     expect(await titlesOf(guest, booking)).toContain(`${formatMoney(TOTAL)} devolvidos`)
+  })
+
+  test('mails lead the guest to the receipt of the payment and to that of the refund', async () => {
+    const { booking } = await paid()
+    await cancel(booking, host)
+    await settleAll()
+    const [payment, refund] = (await paymentOf(guest, booking)).receipts
+    const linesOf = async ({ email }: SignedInUser) =>
+      (await server.resources.mailer.list()).flatMap(({ to, text }) =>
+        to === email && text.includes(booking.code)
+          ? (text.match(/Recibo nº \d+, .*\/receipts\/\d+/g) ?? [])
+          : [],
+      )
+    const line = (number = 0) =>
+      `Recibo nº ${number}, para ler ou imprimir: ${siteAddress(server.resources.env)}/receipts/${number}`
+    await expect
+      .poll(async () => (await linesOf(guest)).toSorted(), { timeout: 15_000 })
+      .toEqual([line(payment?.number), line(refund?.number)].toSorted())
+    expect(await linesOf(host)).toEqual([])
   })
 
   test('an answer that got lost is looked up, and nothing is paid back twice', async () => {

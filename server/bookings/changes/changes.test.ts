@@ -283,6 +283,14 @@ describe('the difference', () => {
     for (const { id } of rows) await processRefund(server.resources, id)
   }
 
+  /** Numbers of the receipts that each mail to the guest leads to, the first mail first. */
+  const receiptsMailed = async ({ code }: Booking) =>
+    (await server.resources.mailer.list())
+      .filter(({ to, text }) => to === guest.email && text.includes(code))
+      .map(({ text }) => [...text.matchAll(/\/receipts\/(\d+)/g)].map(([, number]) => Number(number)))
+      .filter((numbers) => numbers.length > 0)
+      .toSorted(([first = 0], [second = 0]) => first - second)
+
   test('is paid before the booking moves, and only the difference is asked for', async () => {
     const booking = await booked()
     const proposed = await proposeAs(host, booking, { start: '09:00', end: '13:00' })
@@ -294,6 +302,10 @@ describe('the difference', () => {
     await pay(booking)
     const changed = await read(booking)
     expect(changed).toMatchObject({ end: '13:00', totalInCents: 4 * HOUR_IN_CENTS, change: null })
+    const [first, difference] = (await paymentOf(guest, booking)).receipts
+    await expect
+      .poll(() => receiptsMailed(booking), { timeout: 15_000 })
+      .toEqual([[first?.number], [difference?.number]])
     expect(changed.history.at(-1)).toMatchObject({ type: 'change', by: 'payment' })
     const fee = Math.round((4 * HOUR_IN_CENTS) / 10)
     expect(await balancesOf(server, booking)).toEqual({

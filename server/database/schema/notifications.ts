@@ -28,7 +28,9 @@ export const notifications = pgTable(
     workspaceId: uuid('workspace_id'),
     /** Of a message: a conversation has at most one unread notification. */
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
-    data: jsonb('data').$type<{ reason?: string; guestId?: string; bookingCode?: string }>().notNull(),
+    data: jsonb('data')
+      .$type<{ reason?: string; guestId?: string; bookingCode?: string; receiptNumber?: number }>()
+      .notNull(),
     readAt: instant('read_at'),
     createdAt,
   },

@@ -15,6 +15,8 @@ export type NotificationDefinition<About> = {
   conversation?: (about: About) => { id: string; guestId: string | null }
   /** Of a kind about a booking: what the booking is called. */
   bookingCode?: (about: About) => string
+  /** Of money that went through: its receipt, which the e-mail leads to. */
+  receiptNumber?: (about: About) => number | undefined
   /** 'immediate': the text by e-mail at once. 'by-feature': the feature that notifies sends an e-mail of its own. */
   mail: 'immediate' | 'by-feature'
 }

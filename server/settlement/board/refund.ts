@@ -12,7 +12,7 @@ import { bookings, charges, payouts, receivedPayments } from '../../database/sch
 import { apiError, invalidFields } from '../../errors.ts'
 import { readShares } from '../../payments/ledger.ts'
 import { lockPaidBooking, type PaidBooking } from '../../payments/paid-booking.ts'
-import { paymentNews, tellOfPayment } from '../../payments/payment-news.ts'
+import { paymentNews, tellOfPayment, tellOfRefund } from '../../payments/payment-news.ts'
 import { AT_BANK, readHolds } from '../../payments/payouts/payout-rows.ts'
 import { processRefundJob } from '../../payments/process-refund.ts'
 import { ProviderError, type ProviderRefund } from '../../payments/provider.ts'
@@ -141,12 +141,7 @@ export async function markRefundPaid(
       )
     }
     await finishRefund(transaction, booking, locked, resources.now(), { bankReference })
-    await tellOfPayment(resources, transaction, booking, {
-      guest: {
-        title: `${formatMoney(locked.amountInCents)} devolvidos`,
-        next: 'Enviamos o valor por PIX. O recibo está na página da reserva.',
-      },
-    })
+    await tellOfRefund(resources, transaction, booking, locked, 'Enviamos o valor por PIX.')
   })
 }
 
@@ -163,7 +158,7 @@ async function requireUnpaidThere(resources: Resources, refund: RefundRow): Prom
     const locked = await lockRefund(transaction, refund.id)
     if (locked.reference !== refund.reference) return
     const isDone = await storeAnswer(transaction, booking, locked, there, resources.now())
-    if (isDone) await tellOfPayment(resources, transaction, booking, paymentNews.refundDone(locked))
+    if (isDone) await tellOfRefund(resources, transaction, booking, locked)
   })
   throw apiError('CONFLICT', PAID_BY_BANK)
 }
