@@ -71,10 +71,10 @@ async function book(by = guest): Promise<Booking> {
   return bookAs(by, workspace.id, { from: DAY })
 }
 
-/** Jobs that have yet to make a charge: one that runs late asks the provider in the midst of a test. */
-async function openChargeJobs(): Promise<number> {
+/** Jobs that have yet to make this charge: one that runs late asks the provider in the midst of a test. */
+async function openChargeJobs(txid: string): Promise<number> {
   const { rows } = await server.database.execute(
-    sql`select id from jobs.job where name = ${createChargeJob.name} and state < 'completed'`,
+    sql`select id from jobs.job where name = ${createChargeJob.name} and data->>'txid' = ${txid} and state < 'completed'`,
   )
   return rows.length
 }
@@ -84,7 +84,7 @@ async function charged(by = guest): Promise<{ booking: Booking; txid: string }> 
   const booking = await book(by)
   const txid = await txidOf(server, booking)
   await confirmCharge(server.resources, txid)
-  await expect.poll(openChargeJobs, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => openChargeJobs(txid), { timeout: 10_000 }).toBe(0)
   return { booking, txid }
 }
 
