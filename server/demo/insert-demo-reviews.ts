@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { MS_PER_DAY, MS_PER_HOUR } from '#contract/dates.ts'
@@ -14,7 +15,6 @@ import { type DemoReview, demoReviews } from './demo-reviews.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { makeDemoBooking, takeDemoSteps, withoutJobs } from './insert-demo-bookings.ts'
 import { pastGuests } from './past-guests.ts'
-import { demoPassword } from './users.ts'
 
 const ACCOUNT_AGE_DAYS = 560
 /** When the oldest and the youngest reviewed stay began, in days ago; moved to a free day its window is over too. */
@@ -64,10 +64,13 @@ async function insertPastGuests(transaction: Transaction, now: Date): Promise<Ma
   const guests = new Map<string, string>()
   for (const [key, name] of Object.entries(pastGuests)) {
     const account = { name, email: `${key}.visita@pouso.example`, role: 'guest', createdAt } as const
-    guests.set(key, await ensureAccount(transaction, { ...account, password: demoPassword }))
+    guests.set(key, await ensureAccount(transaction, { ...account, password: unknownPassword() }))
   }
   return guests
 }
+
+/** Nobody signs in as a guest of the past, least of all with the password that is printed for the demonstration. */
+const unknownPassword = () => randomBytes(24).toString('base64url')
 
 function youngestOf({ priceUnit }: DemoWorkspace): number {
   return priceUnit === 'month' ? YOUNGEST_OF_MONTHS_DAYS : YOUNGEST_DAYS

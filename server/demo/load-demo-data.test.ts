@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Booking, BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import { changeEvents } from '#contract/bookings/changes.ts'
@@ -11,12 +11,13 @@ import type { Dispute } from '#contract/disputes/shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { STARS_FROM_REVIEWS } from '#contract/reviews/rules.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { bookingChanges, bookings, reviews } from '../database/schema.ts'
+import { bookingChanges, bookings, profiles, reviews } from '../database/schema.ts'
 import { demoBookingRules } from './demo-booking-rules.ts'
 import { demoBookings } from './demo-bookings.ts'
 import { demoFavorites } from './demo-favorites.ts'
 import { demoReviews } from './demo-reviews.ts'
 import { loadDemoData } from './load-demo-data.ts'
+import { pastGuests } from './past-guests.ts'
 import { demoPassword, demoUsers } from './users.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
@@ -40,6 +41,18 @@ test('hosts have drawn portraits as photos, and who has none shows initials', as
     else expect((await client.get(image)).headers.get('content-type'), email).toBe('image/webp')
   }
   expect(new Set(demoUsers.map(({ hasPortrait }) => hasPortrait)).size).toBe(2)
+})
+
+test('nobody signs in as a guest of the past with the printed password', async () => {
+  const found = await server.database
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(like(profiles.email, '%.visita@pouso.example'))
+  expect(found).toHaveLength(Object.keys(pastGuests).length)
+  for (const { email } of found.slice(0, 3)) {
+    const answer = await server.visitor().post('/api/auth/sign-in/email', { email, password: demoPassword })
+    expect(answer.status).toBe(401)
+  }
 })
 
 test.each(demoFavorites)(
