@@ -156,7 +156,11 @@ test('a rejection requires a reason, which the host then reads', async ({ page, 
   await expect(rejected.getByText('Recusado', { exact: true })).toBeVisible()
 })
 
-test('an approved workspace is featured, taken down and approved again', async ({ page, browser }) => {
+test('an approved workspace is featured, taken down and approved again', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
   const { id, name } = await listWorkspace(browser)
   await signIn(page, ADMIN)
   expect((await page.request.post(`/api/v1/admin/workspaces/${id}/approve`, { data: {} })).ok()).toBe(true)
@@ -179,6 +183,15 @@ test('an approved workspace is featured, taken down and approved again', async (
     letPass()
     await expect.poll(() => wishes).toEqual([true, false])
     await expect(card.getByRole('button', { name: 'Destacar' })).not.toHaveAttribute('aria-busy')
+  })
+
+  await test.step('a failure is told and logged, and the button stands as it did', async () => {
+    await page.route('**/featured', (route) => route.fulfill({ status: 500, json: {} }))
+    await card.getByRole('button', { name: 'Destacar' }).click()
+    await expect(page.getByText('Erro ao atualizar espaço')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Destacar' })).toHaveAttribute('aria-pressed', 'false')
+    expect(consoleProblems.splice(0).join()).toContain('Error setting workspace as featured')
+    await page.unroute('**/featured')
   })
 
   await card.getByRole('button', { name: 'Retirar do ar' }).click()

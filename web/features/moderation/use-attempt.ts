@@ -3,6 +3,7 @@ import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { errorCodeOf } from '#web/api/api-error.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
+import { logFeaturingFailure } from '#web/api/log-featuring-failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -21,7 +22,8 @@ export function useFeaturing({ id, isFeatured }: Pick<ManagedWorkspace, 'id' | '
       // Pressed again while the first change is under way, the second follows it.
       scope: { id: `featured ${id}` },
       onSuccess: refetch,
-      onError: (error) => {
+      onError: (error, wanted) => {
+        logFeaturingFailure(error, wanted)
         reportFailure(error, {
           title: 'Erro ao atualizar espaço',
           description: 'Ocorreu um erro ao atualizar o espaço. Por favor, tente novamente.',

@@ -5,6 +5,7 @@ import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspaces/status.ts'
 import { errorCodeOf } from '#web/api/api-error.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
+import { logFeaturingFailure } from '#web/api/log-featuring-failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -129,12 +130,8 @@ function FeatureControl({ workspace: { id, isFeatured } }: { workspace: Workspac
   const setFeatured = useMutation(
     api.moderation.setFeatured.mutationOptions({
       onSuccess: () => invalidateWorkspaces(queryClient, api),
-      onError: (error, { featured }) => {
-        // biome-ignore lint/suspicious/noConsole: the rule asks for these words in the log
-        console.error(
-          featured ? 'Error setting workspace as featured' : 'Error removing workspace from featured',
-          error,
-        )
+      onError: (error, wanted) => {
+        logFeaturingFailure(error, wanted)
         toast.error({
           title: 'Erro ao atualizar espaço',
           description: 'Ocorreu um erro ao atualizar o espaço. Por favor, tente novamente.',
