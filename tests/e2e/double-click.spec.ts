@@ -94,6 +94,23 @@ test('a double click deletes once', async ({ page, browser }) => {
   })
 })
 
+test('a key that is held presses once, and arrows take every click of a double click', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await publishWorkspace(browser, {}, { images: 3 })
+  await page.goto(`/workspace/${id}`)
+  await page.getByRole('button', { name: 'Favoritar', exact: true }).focus()
+  // Down without up: the browser repeats the key.
+  for (const _ of Array(4)) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByRole('button', { name: 'Favorito', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toContain(id)
+
+  await page.getByRole('button', { name: 'Próxima imagem' }).dblclick()
+  await expect(page.getByText('3 de 3', { exact: true })).toBeVisible()
+})
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 

@@ -112,6 +112,39 @@ test('signing in clears the cached pages, and a signed-in user’s pages are nev
   })
 })
 
+test('the last 20 pages seen stay cached, and signing out clears what is there', async ({
+  page,
+  context,
+}) => {
+  const searches = Array.from({ length: 21 }, (_, index) => `?search=sala+${index + 1}`)
+  const cached = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('pouso.pages')).keys()
+      const addresses = keys.map(({ url }) => new URL(url))
+      return addresses.filter(({ pathname }) => pathname === '/workspaces').map(({ search }) => search)
+    })
+  await openWithWorker(page, '/faq')
+  await page.reload()
+  await expect.poll(() => cachedPaths(page)).toContain('/faq')
+  for (const search of searches) {
+    await page.goto(`/workspaces${search}`)
+    await expect.poll(cached).toContain(search)
+  }
+  await expect.poll(cached).toEqual(searches.slice(1))
+  expect(await cachedPaths(page)).not.toContain('/faq')
+
+  await signUp(page, 'guest')
+  await page.goto('/faq')
+  await expect.poll(() => cachedPaths(page)).toEqual([])
+  // As another tab of a visitor may still have stored it.
+  await page.evaluate(async () => (await caches.open('pouso.pages')).put('/terms', new Response('')))
+  await page.getByRole('button', { name: 'Minha Conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => cachedPaths(page)).not.toContain('/terms')
+  await context.clearCookies()
+})
+
 test.describe('a new build', () => {
   let site: Site
 
