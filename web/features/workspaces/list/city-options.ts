@@ -3,14 +3,26 @@ import { foldText } from '#contract/text/rules.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
 import type { ListFilters } from './filters-in-address.ts'
 
+/** The choices of a list of cities: every page that is rendered until a workspace changes has the same list. */
+const known = new WeakMap<readonly CityWithWorkspaces[], readonly CityOption[]>()
+
+type CityOption = SelectOption & { folded: string }
+
 /** The cities as choices; one whose name occurs in several states is named with its state: 'Bom Jesus/PI' (LIST-08). */
-export function cityOptions(cities: readonly CityWithWorkspaces[]): SelectOption[] {
+function cityOptions(cities: readonly CityWithWorkspaces[]): readonly CityOption[] {
+  const made = known.get(cities) ?? makeOptions(cities)
+  known.set(cities, made)
+  return made
+}
+
+function makeOptions(cities: readonly CityWithWorkspaces[]): CityOption[] {
+  const named = cities.map((place) => ({ ...place, folded: foldText(place.city) }))
   const seen = new Map<string, number>()
-  for (const { city } of cities) seen.set(foldText(city), (seen.get(foldText(city)) ?? 0) + 1)
-  return cities.map(({ city, state }) =>
-    (seen.get(foldText(city)) ?? 0) > 1
-      ? { value: `${city}/${state}`, label: `${city} (${state})` }
-      : { value: city, label: city },
+  for (const { folded } of named) seen.set(folded, (seen.get(folded) ?? 0) + 1)
+  return named.map(({ city, state, folded }) =>
+    (seen.get(folded) ?? 0) > 1
+      ? { value: `${city}/${state}`, label: `${city} (${state})`, folded: foldText(`${city}/${state}`) }
+      : { value: city, label: city, folded },
   )
 }
 
@@ -21,12 +33,12 @@ export function cityOptions(cities: readonly CityWithWorkspaces[]): SelectOption
 export function chosenCity(
   cities: readonly CityWithWorkspaces[],
   { city, state }: Pick<ListFilters, 'city' | 'state'>,
-): { options: SelectOption[]; value: string } {
+): { options: readonly SelectOption[]; value: string } {
   const options = cityOptions(cities)
   if (!city) return { options, value: '' }
   const wanted = [city, `${city}/${state ?? ''}`].map(foldText)
-  const known = options.find((option) => wanted.includes(foldText(option.value)))
-  if (known) return { options, value: known.value }
+  const found = options.find(({ folded }) => wanted.includes(folded))
+  if (found) return { options, value: found.value }
   const added = state
     ? { value: `${city}/${state}`, label: `${city} (${state})` }
     : { value: city, label: city }
