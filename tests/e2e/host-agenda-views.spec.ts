@@ -1,6 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import { blockDialog, comingTuesday, confirmBlock, entryNamed, openAgenda, slotAt } from './agenda-steps.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
 
@@ -76,6 +77,26 @@ test('the agenda’s views block times and days, show what changed elsewhere, an
     )
     await expect(page.getByRole('heading', { level: 2, name: today })).toBeVisible()
   })
+})
+
+test('quick presses on an arrow each lead on, before any of their answers', async ({ page, browser }) => {
+  const day = comingTuesday()
+  await openAgenda(page, browser, `date=${day}`)
+  await expect(page.getByRole('gridcell')).toHaveCount(7)
+  const release = await holdBack(page, /\/host\/agenda\?/)
+  const next = page.getByRole('link', { name: 'Próxima semana' })
+  await next.click({ clickCount: 3 })
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(day, 21)}`))
+  // In one turn of the page's loop, before it has shown any of them.
+  await next.evaluate((link: HTMLAnchorElement) => {
+    link.click()
+    link.click()
+    document.querySelector<HTMLInputElement>('input[value="day"]')?.click()
+  })
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(day, 35)}`))
+  await expect(page).toHaveURL(/view=day/)
+  release()
+  await expect(page.getByRole('heading', { level: 2, name: /^terça-feira/ })).toBeVisible()
 })
 
 test('one workspace can be chosen, and a clock other than the reader’s is named', async ({

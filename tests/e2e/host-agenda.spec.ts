@@ -10,6 +10,7 @@ import {
   slotAt,
 } from './agenda-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { tabTo } from './keyboard.ts'
 import { queryShared } from './own-server.ts'
 import { expectAccessible } from './page-content.ts'
@@ -71,6 +72,62 @@ test('dragging over free hours blocks them, and pressing the entry releases them
     // The browser logs the response that failed on purpose.
     consoleProblems.splice(0)
   })
+})
+
+test('what is being released stays away until its answer, and each toast tells its own block', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
+  const day = comingTuesday()
+  const { id } = await openAgenda(page, browser, `view=day&date=${day}`)
+  const block = async (start: string, end: string) => {
+    const data = { start: `${day}T${start}:00-03:00`, end: `${day}T${end}:00-03:00` }
+    expect((await page.request.post(`/api/v1/workspaces/${id}/blocks`, { data })).status()).toBe(201)
+  }
+  await block('09:00', '10:00')
+  await block('14:00', '15:00')
+  await page.reload()
+  const morning = entryNamed(page, /^Bloqueio, 09:00 às 10:00/)
+  const afternoon = entryNamed(page, /^Bloqueio, 14:00 às 15:00/)
+  const release = await holdBack(page, '**/blocks/*')
+  for (const entry of [morning, afternoon]) {
+    await entry.click()
+    await page.getByRole('button', { name: 'Liberar horário' }).click()
+    await expect(entry).toHaveCount(0)
+  }
+  await block('16:00', '17:00')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  // The agenda was read anew, with both in it.
+  const evening = entryNamed(page, /^Bloqueio, 16:00 às 17:00/)
+  await expect(evening).toBeVisible()
+  await expect(morning).toHaveCount(0)
+  await expect(afternoon).toHaveCount(0)
+  await page.getByRole('link', { name: 'Próximo dia' }).click()
+  await expect(evening).toHaveCount(0)
+  await page.getByRole('link', { name: 'Dia anterior' }).click()
+  await expect(evening).toBeVisible()
+  await expect(morning).toHaveCount(0)
+  release()
+  const toasts = page.getByText('Horário liberado', { exact: true })
+  await expect(toasts).toHaveCount(2)
+  await expect(page.getByText(/09:00 às 10:00$/)).toBeVisible()
+  await expect(page.getByText(/14:00 às 15:00$/)).toBeVisible()
+  await expect(morning).toHaveCount(0)
+
+  await page.unrouteAll()
+  const refuse = await holdBack(page, '**/blocks/*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Serviço indisponível.' } }),
+  )
+  await evening.click()
+  await page.getByRole('button', { name: 'Liberar horário' }).click()
+  await expect(evening).toHaveCount(0)
+  refuse()
+  await expect(page.getByText('Não foi possível liberar o horário')).toBeVisible()
+  await expect(page.getByText(/16:00 às 17:00\. /)).toBeVisible()
+  await expect(evening).toBeVisible()
+  // The browser logs the response that failed on purpose.
+  consoleProblems.splice(0)
 })
 
 test('by keyboard alone: choosing hours on the timeline and blocking them', async ({ page, browser }) => {

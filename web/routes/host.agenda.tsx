@@ -41,7 +41,9 @@ function Agenda() {
     <AgendaPage
       address={readAgendaAddress(Route.useSearch())}
       parts={parts}
-      onShow={(search) => void navigate({ search, resetScroll: false })}
+      onShow={(next) =>
+        void navigate({ search: (latest) => next(readAgendaAddress(latest)), resetScroll: false })
+      }
     />
   )
 }

@@ -16,7 +16,7 @@ import './agenda.css'
 import { readersZone } from '#web/session/other-time.tsx'
 import type { AgendaAddress, AgendaView } from './agenda-address.ts'
 import { agendaQuery, readersToday } from './agenda-query.ts'
-import { AgendaToolbar } from './agenda-toolbar.tsx'
+import { AgendaToolbar, type OnShow } from './agenda-toolbar.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { daysOf, isInMonth, rangeOf } from './calendar-ranges.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -27,6 +27,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { MonthTable } from './month-table.tsx'
 import type { AgendaParts } from './parts.ts'
 import { useAgendaDialogs } from './use-agenda-dialogs.ts'
+import { useWithoutReleased } from './use-release.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 const nothingMarked: Record<AgendaView, string> = {
@@ -35,7 +36,7 @@ const nothingMarked: Record<AgendaView, string> = {
   month: 'Nada marcado neste mês. Escolha um dia para ver seus horários.',
 }
 
-type Props = { address: AgendaAddress; onShow: (next: AgendaAddress) => void; parts: AgendaParts }
+type Props = { address: AgendaAddress; onShow: OnShow; parts: AgendaParts }
 
 /** A host's calendar: the opening hours of all workspaces and what takes time in them (HOST-36 to HOST-42). */
 export function AgendaPage({ address, onShow, parts }: Props) {
@@ -46,7 +47,7 @@ export function AgendaPage({ address, onShow, parts }: Props) {
   const range = rangeOf(view, date)
   const agenda = useQuery(agendaQuery(useApi(), range))
   const { data, isError, error, isFetching, isPlaceholderData, refetch } = agenda
-  const all = data?.workspaces
+  const all = useWithoutReleased(data)?.workspaces
   const shown = useMemo(() => {
     const now = new Date()
     const isChosen = all?.some(({ id }) => id === address.workspace)

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type AgendaAddress, type AgendaView, agendaViews } from './agenda-address.ts'
+import { type AgendaAddress, type AgendaView, agendaViews, readAgendaAddress } from './agenda-address.ts'
 import { rangeInWords, stepFrom } from './calendar-ranges.ts'
 import type { AgendaWorkspace } from './entries.ts'
 
@@ -23,13 +23,19 @@ type Props = {
   today: string
   address: AgendaAddress
   workspaces: readonly AgendaWorkspace[]
-  onShow: (next: AgendaAddress) => void
+  onShow: OnShow
 }
+
+/** Shows what follows from the address, which may be ahead of the page after quick presses. */
+export type OnShow = (next: (latest: AgendaAddress) => AgendaAddress) => void
 
 /** Which days and workspaces are shown; all of it is in the address. */
 export function AgendaToolbar({ view, date, today, address, workspaces, onShow }: Props) {
   const { before, after } = stepLabels[view]
-  const step = (direction: -1 | 1): AgendaAddress => ({ ...address, date: stepFrom(view, date, direction) })
+  const step = (direction: -1 | 1) => (latest: Record<string, unknown>) => {
+    const next = readAgendaAddress(latest)
+    return { ...next, date: stepFrom(next.view ?? 'week', next.date ?? today, direction) }
+  }
   return (
     <div className="agenda-toolbar">
       <div className="agenda-steps">
@@ -37,6 +43,7 @@ export function AgendaToolbar({ view, date, today, address, workspaces, onShow }
           to="/host/agenda"
           search={step(-1)}
           resetScroll={false}
+          data-quick=""
           aria-label={before}
           title={before}
           className={STEP}
@@ -47,6 +54,7 @@ export function AgendaToolbar({ view, date, today, address, workspaces, onShow }
           to="/host/agenda"
           search={step(1)}
           resetScroll={false}
+          data-quick=""
           aria-label={after}
           title={after}
           className={STEP}
@@ -55,7 +63,7 @@ export function AgendaToolbar({ view, date, today, address, workspaces, onShow }
         </Link>
         <Link
           to="/host/agenda"
-          search={{ ...address, date: today }}
+          search={(latest: Record<string, unknown>) => ({ ...readAgendaAddress(latest), date: today })}
           resetScroll={false}
           className={buttonClass({ variant: 'outline' })}
         >
@@ -70,7 +78,9 @@ export function AgendaToolbar({ view, date, today, address, workspaces, onShow }
           <Select
             aria-label="Espaço"
             value={workspaces.some(({ id }) => id === address.workspace) ? address.workspace : ''}
-            onChange={({ currentTarget: { value } }) => onShow({ ...address, workspace: value || undefined })}
+            onChange={({ currentTarget: { value } }) =>
+              onShow((latest) => ({ ...latest, workspace: value || undefined }))
+            }
             options={[
               { value: '', label: 'Todos os espaços' },
               ...workspaces.map(({ id, name }) => ({ value: id, label: name })),
@@ -81,7 +91,9 @@ export function AgendaToolbar({ view, date, today, address, workspaces, onShow }
           label="Período"
           options={viewOptions}
           value={view}
-          onValueChange={(value) => onShow({ ...address, date, view: value as AgendaView })}
+          onValueChange={(value) =>
+            onShow((latest) => ({ date: today, ...latest, view: value as AgendaView }))
+          }
         />
       </div>
     </div>

@@ -19,7 +19,7 @@ type Props = {
 export function EntryDialog({ entry, workspace, open, onClose }: Props) {
   const { block, start, end } = entry
   const when = timesInWords(start, end)
-  const release = useRelease(workspace ? `${workspace.name}: ${when}` : when)
+  const release = useRelease()
   const otherTime = workspace && otherTimeText(workspace.timeZone, readersZone(), new Date(block.start))
   const unit = workspace && unitInWords(entry.unit, workspace.units)
   const facts = [
@@ -31,7 +31,7 @@ export function EntryDialog({ entry, workspace, open, onClose }: Props) {
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
 
   function handleRelease(following: boolean) {
-    release(block, following)
+    release({ block, following, about: workspace ? `${workspace.name}: ${when}` : when })
     onClose()
   }
 

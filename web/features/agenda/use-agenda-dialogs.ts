@@ -54,7 +54,10 @@ export function useAgendaDialogs() {
   useEffect(() => {
     if (shown || !opener.current || opener.current.isConnected) return
     opener.current = null
-    if (document.activeElement === document.body) fallback.current?.focus({ preventScroll: true })
+    const { activeElement, body } = document
+    // What a dialog had focused keeps the focus for a moment after it has closed.
+    const isLost = activeElement === body || activeElement?.closest('dialog:not([open])')
+    if (isLost) fallback.current?.focus({ preventScroll: true })
   })
 
   const close = useCallback(() => setShown(null), [])

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Agenda, Block } from '#contract/bookings/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useUnderWay } from '#web/api/use-under-way.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** The agenda without a block, or without it and the later ones of its series. */
@@ -35,53 +37,76 @@ export function restoringInput(
   return { id, ...first, also, ...(unit !== null && { unit }), ...(note !== null && { note }) }
 }
 
+type Release = {
+  block: Block
+  /** Also the later ones of its series. */
+  following: boolean
+  /** What it was, for the toasts. */
+  about: string
+}
+
+const RELEASING = ['release-block']
+
+/** The agenda without what is being released, also where it is read anew before the answer (HOST-44). */
+export function useWithoutReleased(agenda: Agenda | undefined): Agenda | undefined {
+  const releases = useUnderWay<Release>(RELEASING)
+  return useMemo(
+    () =>
+      agenda && releases.reduce((left, { block, following }) => withoutBlock(left, block, following), agenda),
+    [agenda, releases],
+  )
+}
+
 /**
  * Gives a blocked time back: it leaves the agenda at once, and returns when that fails. The toast blocks it again, with
  * the later ones that went with it (HOST-44).
- * @param about what it was, for the toast
  */
-export function useRelease(about: string) {
+export function useRelease() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.availability.key() })
-  const restoring = useMutation(
-    api.availability.block.mutationOptions({
-      onSuccess: ({ items }) =>
-        toast.success({
-          title: items.length > 1 ? 'Horários bloqueados de novo' : 'Horário bloqueado de novo',
-          description: about,
-        }),
-      onError: (error) =>
-        toast.error({
-          title: 'Não foi possível bloquear de novo',
-          description: failureOf(error).message,
-        }),
-      onSettled: refresh,
-    }),
-  )
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.availability.key() })
+  const restoring = useMutation({
+    mutationFn: ({ input }: { input: NonNullable<ReturnType<typeof restoringInput>>; about: string }) =>
+      api.availability.block.call(input),
+    onSuccess: ({ items }, { about }) =>
+      toast.success({
+        title: items.length > 1 ? 'Horários bloqueados de novo' : 'Horário bloqueado de novo',
+        description: about,
+      }),
+    onError: (error, { about }) =>
+      toast.error({
+        title: 'Não foi possível bloquear de novo',
+        description: `${about}. ${failureOf(error).message}`,
+      }),
+    onSettled: refresh,
+  })
   const releasing = useMutation({
-    mutationFn: ({ block, following }: { block: Block; following: boolean }) =>
+    mutationKey: RELEASING,
+    mutationFn: ({ block, following }: Release) =>
       api.availability.unblock.call({ id: block.workspaceId, blockId: block.id, following }),
-    onMutate: async ({ block, following }) => {
-      await queryClient.cancelQueries({ queryKey: api.availability.agenda.key() })
+    onSuccess: async ({ released }, { block, following, about }) => {
+      const queryKey = api.availability.agenda.key()
+      // What was asked for before may still have the block.
+      await queryClient.cancelQueries({ queryKey })
       queryClient.setQueriesData<Agenda>(
-        { queryKey: api.availability.agenda.key() },
+        { queryKey },
         (known) => known && withoutBlock(known, block, following),
       )
-    },
-    onSuccess: ({ released }, { block }) => {
-      const again = restoringInput(block, released, new Date())
+      const input = restoringInput(block, released, new Date())
       toast.success({
         // In the place of the toast that would take the same block back.
         id: block.seriesId,
         title: released.length > 1 ? 'Horários liberados' : 'Horário liberado',
         description: about,
-        ...(again && { action: { label: 'Desfazer', onClick: () => restoring.mutate(again) } }),
+        ...(input && { action: { label: 'Desfazer', onClick: () => restoring.mutate({ input, about }) } }),
       })
     },
-    onError: (error) =>
-      toast.error({ title: 'Não foi possível liberar o horário', description: failureOf(error).message }),
+    onError: (error, { about }) =>
+      toast.error({
+        title: 'Não foi possível liberar o horário',
+        description: `${about}. ${failureOf(error).message}`,
+      }),
     onSettled: refresh,
   })
-  return (block: Block, following: boolean) => releasing.mutate({ block, following })
+  return releasing.mutate
 }
