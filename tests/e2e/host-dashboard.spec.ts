@@ -36,10 +36,35 @@ test('a workspace is paused and reactivated, for the public at once, and deleted
     await chooseAction(page, workspace.name, 'Pausar espaço')
     await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
     await expect(page.getByText('Espaço pausado')).toHaveCount(0)
+    // Read anew before the answer, it stays as it was pressed.
+    const refresh = page.getByRole('button', { name: 'Atualizar' })
+    const read = page.waitForResponse('**/me/workspaces')
+    await refresh.click()
+    await read
+    await expect(refresh).toBeEnabled()
+    await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
     release()
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByText('Espaço reativado')).toBeVisible()
     await expect(card.getByText('Aprovado')).toBeVisible()
+  })
+
+  await test.step('while its bookings are counted the button is busy, and asks once', async () => {
+    const questions: string[] = []
+    page.on('request', (asked) => {
+      if (asked.url().includes('bookings-to-come')) questions.push(asked.url())
+    })
+    const release = await holdBack(page, /bookings-to-come/)
+    await chooseAction(page, workspace.name, 'Pausar espaço')
+    const menu = page.getByRole('button', { name: `Mais ações de ${workspace.name}` })
+    await expect(menu).toHaveAttribute('aria-busy', 'true')
+    await menu.press('Enter')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    release()
+    await expect(page.getByText('Espaço pausado')).toBeVisible()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(card.getByText('Aprovado')).toBeVisible()
+    expect(questions).toHaveLength(1)
   })
 
   await test.step('a failure to pause is reported', async () => {

@@ -65,7 +65,7 @@ export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
             <IconButton
               {...props}
               inert={inert}
-              busy={pausing.isPending}
+              busy={pausing.isPending || question.isAsking}
               label={`Mais ações de ${name}`}
               icon={<EllipsisVertical />}
             />

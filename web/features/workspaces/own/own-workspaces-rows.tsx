@@ -158,7 +158,7 @@ function SelectionBar({ selected, isAll, onSelectAll, onDone }: SelectionProps) 
         <Button
           variant="outline"
           size="sm"
-          busy={pausing.isPending}
+          busy={pausing.isPending || question.isAsking}
           icon={<CirclePause className="size-4" />}
           onClick={askToPause}
         >

@@ -18,6 +18,7 @@ import { isRefused, ROWS_FROM, refusedFirst } from './own-workspaces-order.ts'
 import { ownWorkspacesQuery } from './own-workspaces-query.ts'
 import { OwnWorkspacesRows } from './own-workspaces-rows.tsx'
 import { useCreatedWorkspace } from './use-created-workspace.ts'
+import { useWithPauses } from './use-pausing.ts'
 
 const LOAD_FAILED = 'Não foi possível carregar seus espaços'
 
@@ -41,7 +42,7 @@ export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overv
   }, [isError, errorUpdatedAt])
 
   const isLoading = data === undefined && !isError
-  const workspaces = refusedFirst(data?.items ?? [])
+  const workspaces = useWithPauses(refusedFirst(data?.items ?? []))
   const focusTop = () => (top.current ? top.current.focus() : focusMain())
   useRejectionsSeen(workspaces.filter(isRefused).map(({ id }) => id))
   return (

@@ -10,17 +10,25 @@ type Pausing = { ids: readonly string[]; name: string; pause: () => void }
 
 /**
  * Says beforehand which bookings stay when workspaces are paused (RSV-54); without any it pauses at once.
- * @returns `ask` to begin with, and the dialog to render
+ * @returns `ask` to begin with, whether the bookings are being counted, and the dialog to render
  */
-export function usePauseQuestion(): { ask: (pausing: Pausing) => Promise<void>; dialog: ReactNode } {
+export function usePauseQuestion(): {
+  ask: (pausing: Pausing) => Promise<void>
+  isAsking: boolean
+  dialog: ReactNode
+} {
   const api = useApi()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Pausing & { toCome: BookingsToCome }>()
   const [isOpen, setIsOpen] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
 
   async function ask(pausing: Pausing) {
+    if (isAsking) return
+    setIsAsking(true)
     // A pause takes nothing from anybody: when the number can't be read, it isn't held up.
     const toCome = await count(pausing.ids).catch(() => undefined)
+    setIsAsking(false)
     if (!toCome || !hasToCome(toCome)) return pausing.pause()
     setAsked({ ...pausing, toCome })
     setIsOpen(true)
@@ -55,5 +63,5 @@ export function usePauseQuestion(): { ask: (pausing: Pausing) => Promise<void>; 
       confirmLabel={isOne ? 'Pausar espaço' : 'Pausar espaços'}
     />
   )
-  return { ask, dialog }
+  return { ask, isAsking, dialog }
 }

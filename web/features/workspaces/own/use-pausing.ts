@@ -3,7 +3,23 @@ import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useUnderWay } from '#web/api/use-under-way.ts'
 import { toast } from '#web/ui/toast.tsx'
+
+type Pause = { id: string; paused: boolean }
+
+function withPauses(workspaces: readonly ManagedWorkspace[], pauses: readonly Pause[]): ManagedWorkspace[] {
+  const pausedById = new Map(pauses.map(({ id, paused }) => [id, paused]))
+  return workspaces.map((workspace) => ({
+    ...workspace,
+    isPaused: pausedById.get(workspace.id) ?? workspace.isPaused,
+  }))
+}
+
+/** The workspaces as they are once what is being paused is paused, also where they are read anew before the answer. */
+export function useWithPauses(workspaces: readonly ManagedWorkspace[]): ManagedWorkspace[] {
+  return withPauses(workspaces, useUnderWay<Pause>(useApi().workspaces.setPaused.mutationKey()))
+}
 
 /** Pauses and reactivates a workspace: its card changes at once, and the toast offers to undo (HOST-17). */
 export function usePausing({ id, name, approvalStatus }: ManagedWorkspace): {
@@ -19,18 +35,13 @@ export function usePausing({ id, name, approvalStatus }: ManagedWorkspace): {
     : 'aparece para o público assim que for aprovado.'
   const pausing = useMutation(
     api.workspaces.setPaused.mutationOptions({
-      onMutate: async ({ paused }) => {
+      onSuccess: async (_, { paused }) => {
+        // What was asked for before may still tell the former state.
         await queryClient.cancelQueries({ queryKey: api.workspaces.mine.key() })
         queryClient.setQueryData(
           api.workspaces.mine.queryKey(),
-          (known) =>
-            known && {
-              ...known,
-              items: known.items.map((item) => (item.id === id ? { ...item, isPaused: paused } : item)),
-            },
+          (known) => known && { ...known, items: withPauses(known.items, [{ id, paused }]) },
         )
-      },
-      onSuccess: async (_, { paused }) => {
         await invalidateWorkspaces(queryClient, api)
         toast.success({
           id: `paused-${id}`,
@@ -40,11 +51,11 @@ export function usePausing({ id, name, approvalStatus }: ManagedWorkspace): {
           ...(isApproved && { action: { label: 'Desfazer', onClick: () => setPaused(!paused) } }),
         })
       },
-      onError: async (error, { paused }) => {
+      onError: (error, { paused }) => {
         const title = paused ? 'Não foi possível pausar o espaço' : 'Não foi possível reativar o espaço'
         toast.error({ title, description: failureOf(error).message })
-        // The card returns to the stored state.
-        await invalidateWorkspaces(queryClient, api)
+        // Another state than the card's may be stored by now.
+        void invalidateWorkspaces(queryClient, api)
       },
     }),
   )
