@@ -130,6 +130,32 @@ test('what was typed just before the form is sent is what is booked', async ({ p
   expect((await ownBookings(page)).map(({ people }) => people)).toEqual([3])
 })
 
+test('a price that could not be had is asked for again by confirming, and shown before anything is booked', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest')
+  const asked: string[] = []
+  await page.route('**/quotes', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await page.goto(checkoutPath(workspace))
+  await expect(page.getByText('O preço não pôde ser visto.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'A reserva ainda não foi feita' })).toBeVisible()
+  await confirmButton(page).click()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(page.getByText('O preço não pôde ser visto.')).toBeVisible()
+  await page.unroute('**/quotes')
+  await confirmButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'O preço acabou de chegar' })).toBeVisible()
+  await expect(confirmButton(page)).toContainText('R$ 150')
+  expect(await ownBookings(page)).toHaveLength(0)
+  await confirmButton(page).click()
+  await expect(page).toHaveURL(/\/bookings\/PSO-/)
+})
+
 test('another price by now stands beside the old one, and not everything can be confirmed', {
   tag: '@dates',
 }, async ({ page, browser }) => {

@@ -81,7 +81,14 @@ export function CheckoutForm({
       className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12"
     >
       <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
-        <CheckoutSummary workspace={workspace} address={address} request={request} quote={quote} now={now} />
+        <CheckoutSummary
+          workspace={workspace}
+          address={address}
+          request={request}
+          quote={quote}
+          isFailed={failure !== undefined}
+          now={now}
+        />
       </div>
       <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1">
         {isTaken && (
@@ -93,14 +100,8 @@ export function CheckoutForm({
         )}
         {former && quote && <PriceChange former={former} quote={quote} />}
         {isUnseen && !former && <LatePrice />}
-        {!isTaken && (refused || (failure && !quote)) && (
-          <BookFailure
-            message={refused ?? failure?.message ?? ''}
-            isRefused={refused !== undefined}
-            workspaceId={workspace.id}
-            address={address}
-            onRetry={() => void askAnew()}
-          />
+        {!isTaken && refused && (
+          <BookFailure message={refused} isRefused workspaceId={workspace.id} address={address} />
         )}
         <Card as="section">
           <h2 className="mb-4 text-xl">Quem vem</h2>
@@ -141,6 +142,14 @@ export function CheckoutForm({
           <Payment workspace={workspace} quote={quote} now={now} />
         </Card>
         <div className="flex flex-col gap-3">
+          {failure && !quote && !refused && !isTaken && (
+            <BookFailure
+              message={failure.message}
+              workspaceId={workspace.id}
+              address={address}
+              onRetry={() => void askAnew()}
+            />
+          )}
           {problem &&
             !isTaken &&
             Object.keys(problem.fields).length === 0 &&

@@ -17,12 +17,15 @@ export function CheckoutSummary({
   address,
   request,
   quote,
+  isFailed,
   now,
 }: {
   workspace: PlatformWorkspace
   address: BookingAddress
   request: QuoteRequest
   quote: QuoteAnswer | undefined
+  /** Whether the price couldn't be had; why is said elsewhere. */
+  isFailed: boolean
   now: Date
 }) {
   const { id, name, city, state, timeZone, images } = workspace
@@ -55,6 +58,8 @@ export function CheckoutSummary({
       <div aria-live="polite" className="border-t border-base-300 pt-4">
         {quote ? (
           <QuoteLines quote={quote} />
+        ) : isFailed ? (
+          <p className="text-muted">O preço não pôde ser visto.</p>
         ) : (
           <SkeletonRegion label="Vendo o preço" className="flex flex-col gap-2">
             <Skeleton className="h-5 w-full" />

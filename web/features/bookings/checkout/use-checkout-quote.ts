@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import type { Api } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useStillAsked } from '../use-still-asked.ts'
 import type { fieldsOf } from './checkout-request.ts'
 
 export type CheckoutInput = { id: string; people?: number | undefined } & ReturnType<typeof fieldsOf>
@@ -34,19 +35,17 @@ export function useCheckoutQuote(input: CheckoutInput, asked: string) {
   const [unseen, setUnseen] = useState<string>()
 
   const pressed = JSON.stringify(input)
-  const latest = useRef(pressed)
-  useEffect(() => {
-    latest.current = pressed
-  }, [pressed])
+  const isStillAsked = useStillAsked(pressed)
 
   /**
    * @returns the price to book at; undefined where it can't be had, where something else was chosen meanwhile, or where
    * it isn't the one shown: it is shown then
    */
   async function confirm(): Promise<QuoteAnswer | undefined> {
-    if (!isAsking) return data
+    // One that failed is asked for anew.
+    if (!isAsking && data) return data
     const current = await queryClient.fetchQuery(checkoutQuoteQuery(api, input)).catch(() => undefined)
-    if (!current || latest.current !== pressed) return undefined
+    if (!current || !isStillAsked(pressed)) return undefined
     if (current.version === data?.version) return current
     setUnseen(asked)
     return undefined
