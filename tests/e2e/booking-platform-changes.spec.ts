@@ -4,6 +4,7 @@ import { addDays, addMonths, formatIsoDate, weekdays } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import { calendar, chooseDates, next } from './booking-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { blockTime, publishOnPlatform } from './platform-workspace.ts'
 
 const everyDay = weekdays.map((day) => ({ day, start: '08:00', end: '18:00' }))
@@ -49,6 +50,32 @@ test('a time that is taken meanwhile says so when the window gets the focus, and
   ).toEqual(expect.arrayContaining(['09:30', '10:00', '10:30 · Ocupado', '12:30 · Ocupado antes']))
 })
 
+test('what leads to the checkout is the choice that the fields show, however slow the answers are', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await publishOnPlatform(
+    browser,
+    'instant',
+    { price: 50, priceUnit: 'hour' },
+    { weeklyHours: everyDay },
+  )
+  await signUp(page, 'guest')
+  await page.goto(`/workspace/${id}?from=${monday}&to=${monday}&start=09:00&end=12:00`)
+  await expect(total(page)).toContainText('R$ 150')
+  const reserve = card(page).getByRole('link', { name: 'Reservar' })
+  const end = card(page).getByRole('combobox', { name: 'Término' })
+  const release = await holdBack(page, /\/availability\?/)
+  await reserve.click()
+  await expect(reserve).toHaveAttribute('aria-busy', 'true')
+  await end.selectOption('11:00')
+  await expect(reserve).not.toHaveAttribute('aria-busy')
+  await reserve.click()
+  await expect(reserve).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page).toHaveURL(`/workspace/${id}/book?from=${monday}&to=${monday}&start=09:00&end=11:00`)
+})
+
 test('a visitor signs in and comes back to the checkout with everything chosen', async ({
   page,
   browser,
@@ -62,6 +89,13 @@ test('a visitor signs in and comes back to the checkout with everything chosen',
   const { email, password } = await signUp(page, 'guest')
   await page.context().clearCookies()
   await page.goto(`/workspace/${id}`)
+  await card(page).getByRole('button', { name: 'Pedir reserva' }).click()
+  await expect(page.getByText('Selecione as datas', { exact: true })).toBeVisible()
+  await expect(page.getByText('Por favor, selecione as datas de entrada e saída')).toBeVisible()
+  await expect(calendar(page).getByRole('grid')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await expect(calendar(page).locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
   await chooseDates(page, monday, addDays(monday, 1))
   await expect(total(page)).toContainText('R$ 600')
   await expect(page.getByText('a reserva mostra até quando e quanto')).toBeVisible()

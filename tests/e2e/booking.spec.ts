@@ -43,6 +43,8 @@ test('a guest chooses dates by keyboard, books by the hour, and the chat opens w
     }).toPass()
     await expect(page.getByText('Por favor, selecione as datas de entrada e saída')).toBeVisible()
     await expect(calendar(page).getByRole('grid')).toHaveCount(2)
+    await page.keyboard.press('Tab')
+    await expect(calendar(page).locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(calendar(page)).toBeHidden()
   })

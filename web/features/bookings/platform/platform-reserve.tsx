@@ -6,6 +6,7 @@ import { hasModifier } from '#web/ui/has-modifier.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { refusalOf } from '../booking-refusal.ts'
+import { useStillAsked } from '../use-still-asked.ts'
 import { addressOf, requestOf } from './choice.ts'
 import { reserveLabel } from './platform-texts.ts'
 import type { PlatformBooking } from './use-platform-booking.ts'
@@ -47,7 +48,7 @@ export function PlatformReserve({
     const title = !choice.from ? 'Selecione as datas' : problem ? 'Confira a reserva' : 'Selecione o horário'
     const missing = choice.from
       ? 'Escolha o início e o término.'
-      : 'Escolha no calendário um dia que esteja livre.'
+      : 'Por favor, selecione as datas de entrada e saída'
     toast.error({ id: 'dates', title, description: problem ?? missing })
     if (!choice.from) onDatesMissing?.()
   }
@@ -65,17 +66,22 @@ export function PlatformReserve({
 export function CheckoutLink({ booking, block = false }: { booking: PlatformBooking; block?: boolean }) {
   const { workspace, choice, findTaken } = booking
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
   const to = '/workspace/$id/book'
   const [params, search] = [{ id: workspace.id }, addressOf(choice, workspace)]
+  const chosen = JSON.stringify(search)
+  const [asked, setAsked] = useState<string>()
+  const isAsking = asked === chosen
+  const isStillAsked = useStillAsked(chosen)
 
   async function goOn(event: MouseEvent) {
     if (hasModifier(event) || event.shiftKey) return
     event.preventDefault()
     if (isAsking) return
-    setIsAsking(true)
+    setAsked(chosen)
     const taken = await findTaken()
-    setIsAsking(false)
+    setAsked((latest) => (latest === chosen ? undefined : latest))
+    // Another choice has a press of its own.
+    if (!isStillAsked(chosen)) return
     if (taken) toast.error({ id: 'dates', title: 'Confira a reserva', description: taken })
     else await navigate({ to, params, search })
   }
