@@ -48,6 +48,21 @@ test('a time that is taken meanwhile says so when the window gets the focus, and
   expect(
     await card(page).getByRole('combobox', { name: 'Término' }).locator('option').allTextContents(),
   ).toEqual(expect.arrayContaining(['09:30', '10:00', '10:30 · Ocupado', '12:30 · Ocupado antes']))
+
+  await test.step('the nearest free times are buttons, which fill the fields', async () => {
+    await page.goto(address)
+    const nearest = card(page).getByRole('region', { name: 'Horários livres mais próximos' })
+    const day = `segunda, ${formatIsoDate(monday)}`
+    await expect(nearest.getByRole('button', { name: `${day}, das 12h às 14h` })).toBeVisible()
+    await nearest.getByRole('button', { name: `${day}, das 8h às 10h` }).click()
+    await expect(nearest).toBeHidden()
+    await expect(card(page).getByRole('combobox', { name: 'Início' })).toHaveValue('08:00')
+    await expect(card(page).getByRole('combobox', { name: 'Término' })).toHaveValue('10:00')
+    await expect(card(page).getByRole('link', { name: 'Reservar' })).toBeVisible()
+    // The focus stays near, where the button was.
+    await page.keyboard.press('Tab')
+    await expect(card(page).getByRole('link', { name: 'Reservar' })).toBeFocused()
+  })
 })
 
 test('what leads to the checkout is the choice that the fields show, however slow the answers are', async ({

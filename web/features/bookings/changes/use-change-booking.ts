@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { addDays, addMonths } from '#contract/dates.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { requestOf } from '../platform/choice.ts'
@@ -29,11 +29,12 @@ export function useChangeBooking(code: string, props: PlatformProps): PlatformBo
     },
     enabled: months.length > 0,
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (known, former) => (former?.queryKey.includes(workspace.id) ? known : undefined),
   })
   const days = new Map((data ?? []).map((day) => [day.date, day]))
   const request = requestOf(choice)
   const refused = request && Object.values(calculator?.refusal(request, now) ?? {})[0]
+  const taken = priced && request && !refused ? takenProblem(request, days, workspace) : undefined
   return {
     ...booking,
     days,
@@ -43,7 +44,8 @@ export function useChangeBooking(code: string, props: PlatformProps): PlatformBo
       cheaper: null,
       freeUnits: freeUnitsOf(priced.request, days, workspace.bookingRules.slotMinutes),
     },
-    problem: priced && request ? (refused ?? takenProblem(request, days, workspace)) : booking.problem,
+    problem: priced && request ? (refused ?? taken) : booking.problem,
+    isTaken: taken !== undefined,
     askAnew: () => Promise.all([booking.askAnew(), refetch()]),
   }
 }

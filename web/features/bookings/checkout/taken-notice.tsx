@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Alternative } from '#contract/bookings/booking-shapes.ts'
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
-import { whenText } from '#contract/bookings/when-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { focusMain } from '#web/ui/page.tsx'
 import type { BookingAddress } from '../booking-in-address.ts'
+import { FreeTimes } from '../platform/free-times.tsx'
 import { useShownNotice } from '../use-shown-notice.ts'
 import { requestOfOffer } from './checkout-request.ts'
 
@@ -38,26 +38,16 @@ export function TakenNotice({
             ? 'Estes são os horários livres mais próximos:'
             : 'Não há outro livre por perto.'}
         </p>
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {offers.map((offer) => {
-            const text = whenText(offer)
-            return (
-              <li key={text}>
-                <Button
-                  variant="outline"
-                  onClick={() => {
-                    // The button goes with the notice.
-                    focusMain()
-                    onChoose(requestOfOffer(offer))
-                  }}
-                  className="h-auto min-h-(--size) bg-surface py-2 text-left whitespace-normal"
-                >
-                  <span className="first-letter:uppercase">{text}</span>
-                </Button>
-              </li>
-            )
-          })}
-        </ul>
+        <div className="mt-3">
+          <FreeTimes
+            offers={offers}
+            onChoose={(offer) => {
+              // The button goes with the notice.
+              focusMain()
+              onChoose(requestOfOffer(offer))
+            }}
+          />
+        </div>
         <div className="mt-1">{other}</div>
       </Banner>
     </div>

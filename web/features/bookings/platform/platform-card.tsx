@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { AvailabilityError, PlatformDatesField } from './platform-dates.tsx'
 import { KindChoice, StayFields } from './platform-fields.tsx'
 import { NextNote, PlatformReserve } from './platform-reserve.tsx'
-import { Cancellation, CheaperButton, PriceLines, Problem } from './platform-summary.tsx'
+import { Cancellation, CheaperButton, NearestPlace, PriceLines, Problem } from './platform-summary.tsx'
 import { otherRates, weeklyHoursLines, zoneText } from './platform-texts.ts'
 import type { PlatformProps } from './platform-workspace.ts'
 import { type PlatformBooking, usePlatformBooking } from './use-platform-booking.ts'
@@ -15,6 +15,7 @@ import { type PlatformBooking, usePlatformBooking } from './use-platform-booking
 export function PlatformCard(props: PlatformProps) {
   const booking = usePlatformBooking(props)
   const calendarId = useId()
+  const summary = useRef<HTMLDivElement>(null)
   const { workspace, calculator } = booking
   return (
     <Card as="section" className="shadow-float">
@@ -33,11 +34,19 @@ export function PlatformCard(props: PlatformProps) {
             <PlatformDatesField booking={booking} id={calendarId} />
             <StayFields booking={booking} />
             <HoursNote booking={booking} />
-            <div className="flex flex-col gap-3 border-t border-base-300 pt-4">
+            <div
+              ref={summary}
+              tabIndex={-1}
+              className="flex flex-col gap-3 border-t border-base-300 pt-4 outline-none"
+            >
               <div aria-live="polite">
                 <PriceLines booking={booking} />
               </div>
               <Problem booking={booking} />
+              <NearestPlace
+                booking={booking}
+                onChosen={() => summary.current?.focus({ preventScroll: true })}
+              />
               {!calculator && <AvailabilityError booking={booking} />}
               <CheaperButton booking={booking} />
             </div>

@@ -7,7 +7,7 @@ import { HoursNote } from './platform-card.tsx'
 import { PlatformDatesInline } from './platform-dates.tsx'
 import { KindChoice, StayFields } from './platform-fields.tsx'
 import { NextNote, PlatformReserve } from './platform-reserve.tsx'
-import { Cancellation, CheaperButton, PriceLines, Problem } from './platform-summary.tsx'
+import { Cancellation, CheaperButton, NearestPlace, PriceLines, Problem } from './platform-summary.tsx'
 import type { PlatformProps } from './platform-workspace.ts'
 import { usePlatformBooking } from './use-platform-booking.ts'
 
@@ -58,11 +58,12 @@ export default function PlatformSheet({
         </>
       }
     >
-      <div ref={dates} className="flex flex-col gap-4">
+      <div ref={dates} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         <KindChoice booking={booking} />
         <PlatformDatesInline booking={booking} />
         <StayFields booking={booking} />
         <HoursNote booking={booking} />
+        <NearestPlace booking={booking} onChosen={() => dates.current?.focus({ preventScroll: true })} />
         {priced && <PriceLines booking={booking} />}
         <CheaperButton booking={booking} />
         <Cancellation booking={booking} />

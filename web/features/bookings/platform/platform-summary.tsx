@@ -1,12 +1,17 @@
+import { Suspense } from 'react'
 import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
 import { formatIsoDate, toEpochDay } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { QuoteLines } from '../quote-lines.tsx'
 import { refundTexts } from '../refund-texts.ts'
-import { choiceOf } from './choice.ts'
+import { choiceOf, requestOf } from './choice.ts'
 import type { PlatformBooking } from './use-platform-booking.ts'
+
+/** Only where a time is taken. */
+const [NearestTimes] = lazyPart(() => import('./nearest-times.tsx'))
 
 /** The price lines and their total, or what is missing for them (BKG-37). */
 export function PriceLines({ booking: { priced, choice } }: { booking: PlatformBooking }) {
@@ -20,6 +25,17 @@ export function PriceLines({ booking: { priced, choice } }: { booking: PlatformB
 /** Why what was chosen can't be booked; it stays chosen. */
 export function Problem({ booking: { problem } }: { booking: PlatformBooking }) {
   return <div aria-live="polite">{problem && <FieldError>{problem}</FieldError>}</div>
+}
+
+/** Where what was chosen is taken, the nearest free times (BKG-43). */
+export function NearestPlace({ booking, onChosen }: { booking: PlatformBooking; onChosen: () => void }) {
+  const request = booking.isTaken ? requestOf(booking.choice) : undefined
+  if (!request) return null
+  return (
+    <Suspense>
+      <NearestTimes booking={booking} request={request} onChosen={onChosen} />
+    </Suspense>
+  )
 }
 
 /** 'Até 30/11/2026 (7 dias)', '1 mês'. */

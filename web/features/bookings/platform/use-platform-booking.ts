@@ -46,6 +46,8 @@ export type PlatformBooking = {
   priced: PricedRequest | undefined
   /** Why what was chosen can't be booked; it stays chosen. */
   problem: string | undefined
+  /** Whether that is because it is taken. */
+  isTaken: boolean
 }
 
 /** The state of one booking on the platform; nothing is loaded before somebody comes near it or has chosen. */
@@ -69,13 +71,18 @@ export function usePlatformBooking({ workspace, address, onAddressChange }: Plat
       : [],
   )
 
-  function price(): Pick<PlatformBooking, 'priced' | 'problem'> {
-    if (!calculator || !request) return { priced: undefined, problem: undefined }
+  function price(): Pick<PlatformBooking, 'priced' | 'problem' | 'isTaken'> {
+    if (!calculator || !request) return { priced: undefined, problem: undefined, isTaken: false }
     const { people } = choice
     const refused = Object.values(calculator.refusal(request, now, people) ?? {})[0]
     const price = calculator.price(request)
     if (!price)
-      return { priced: undefined, problem: refused ?? 'Este espaço não tem preço para esta reserva' }
+      return {
+        priced: undefined,
+        problem: refused ?? 'Este espaço não tem preço para esta reserva',
+        isTaken: false,
+      }
+    const taken = refused ? undefined : takenProblem(request, days, workspace)
     const freeUnits = freeUnitsOf(request, days, bookingRules.slotMinutes)
     const isOffered = (longer: QuoteRequest) => freeUnitsOf(longer, days, bookingRules.slotMinutes) !== 0
     return {
@@ -86,7 +93,8 @@ export function usePlatformBooking({ workspace, address, onAddressChange }: Plat
         calculator,
         cheaper: refused ? null : calculator.cheaper(request, now, people, isOffered),
       },
-      problem: refused ?? takenProblem(request, days, workspace),
+      problem: refused ?? taken,
+      isTaken: taken !== undefined,
     }
   }
 
