@@ -1,8 +1,10 @@
-import { bookByApi, monday, openAsHost, publishBookable } from './checkout-steps.ts'
+import { calendar, chooseDates } from './booking-steps.ts'
+import { bookByApi, everyDay, monday, openAsHost, publishBookable } from './checkout-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { payAtBank, payableOf, publishPaid } from './payment-steps.ts'
 import { changeRules } from './platform-workspace.ts'
+import { publishWorkspaces } from './published-workspace.ts'
 
 test('a guest proposes an hour later, over the own time, and the host accepts', {
   tag: '@dates',
@@ -86,6 +88,54 @@ test('a proposal sent before the server has priced it is sent once it has, at no
   await expect(
     page.getByRole('region', { name: 'Mudança proposta' }).getByText('R$ 230').first(),
   ).toBeVisible()
+})
+
+test('a proposal says what it lacks, and keeps what was typed when another workspace is chosen', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
+  const [north, south] = await publishWorkspaces(browser, [
+    { name: 'Sala Norte', price: 50, priceUnit: 'hour' },
+    { name: 'Sala Sul', price: 80, priceUnit: 'hour' },
+  ])
+  if (!north || !south) throw new Error('Nothing was published')
+  for (const workspace of [north, south]) {
+    await changeRules(browser, workspace, { bookingMode: 'instant', weeklyHours: everyDay })
+  }
+  await signUp(page, 'guest', 'Rui Lima')
+  const { code } = await bookByApi(page, north.id)
+  await page.goto(`/bookings/${code}/change`)
+  const send = page.getByRole('button', { name: 'Enviar proposta' })
+  const missing = page.getByRole('status').filter({ hasText: 'Ainda não dá para enviar' })
+  await send.click()
+  await expect(missing).toContainText('este é o da reserva')
+  await page.getByLabel('Recado').fill('O outro é mais perto.')
+  await page.getByRole('button', { name: /Entrada.*Saída/ }).click()
+  await calendar(page).getByRole('button', { name: 'Limpar datas' }).click()
+  await page.keyboard.press('Escape')
+  await send.click()
+  await expect(missing).toContainText('Escolha a nova data.')
+  await chooseDates(page, monday)
+  await expect(missing).toContainText('este é o da reserva')
+
+  const own = `**/api/v1/workspaces/${south.id}`
+  const release = await holdBack(page, own, (route) => route.fulfill({ status: 404, body: '' }))
+  const place = page.getByRole('combobox', { name: 'Espaço' })
+  await place.selectOption('Sala Sul')
+  await expect(page.getByRole('button', { name: 'Vendo o preço...' })).toBeDisabled()
+  release()
+  const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível ver este espaço' })
+  await expect(failed).toBeVisible()
+  await page.unroute(own)
+  await failed.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(failed).toBeHidden()
+  await expect(page.getByRole('form', { name: 'Proposta' }).getByText('R$ 240').first()).toBeVisible()
+  await expect(page.getByLabel('Recado')).toHaveValue('O outro é mais perto.')
+  await expect(missing).toBeHidden()
+  await send.click()
+  await expect(page).toHaveURL(`/bookings/${code}`)
+  const panel = page.getByRole('region', { name: 'Mudança proposta' })
+  await expect(panel.getByText('O outro é mais perto.')).toBeVisible()
+  await expect(panel.getByText('Sala Sul')).toBeVisible()
 })
 
 test('times that could not be loaded say so, and are asked for again', async ({ page, browser }) => {

@@ -7,7 +7,7 @@ import { waitForHydrationAfterLoading } from './hydration.ts'
 import { type PlatformRules, publishOnPlatform } from './platform-workspace.ts'
 import type { ListedWorkspace } from './published-workspace.ts'
 
-const everyDay = weekdays.map((day) => ({ day, start: '08:00', end: '18:00' }))
+export const everyDay = weekdays.map((day) => ({ day, start: '08:00', end: '18:00' }))
 /** A Monday to come. */
 export const monday = next('mon', 8)
 

@@ -30,8 +30,8 @@ export const Route = createFileRoute('/bookings/$code_/change')({
     workspace: typeof search.workspace === 'string' ? search.workspace : undefined,
   }),
   beforeLoad: requireViewer,
-  loaderDeps: ({ search: { workspace } }) => ({ workspace }),
-  loader: async ({ context: { api, queryClient }, params: { code }, deps }) => {
+  // Another workspace is loaded by the page itself, which keeps what was typed meanwhile.
+  loader: async ({ context: { api, queryClient }, params: { code }, location: { search } }) => {
     try {
       const booking = await queryClient.ensureQueryData(bookingQuery(api, code))
       // What can't be changed, or has a proposal, is answered on its own page.
@@ -43,7 +43,8 @@ export const Route = createFileRoute('/bookings/$code_/change')({
       )
       // Of a workspace that takes no bookings any more, another one of the host's.
       const isOwnOffered = items.some(({ id: offered }) => offered === booking.workspace.id)
-      const id = deps.workspace ?? (isOwnOffered ? booking.workspace.id : items[0]?.id)
+      const { workspace: wanted } = search as ChangeSearch
+      const id = wanted ?? (isOwnOffered ? booking.workspace.id : items[0]?.id)
       if (!id) return { code: booking.code, id: null }
       const workspace = await queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } }))
       if (!isOnPlatform(workspace)) {
@@ -73,7 +74,7 @@ function Propose() {
 
 function ProposeIn({ code, id }: { code: string; id: string }) {
   const api = useApi()
-  const { workspace: wanted, ...address } = Route.useSearch()
+  const { workspace: _, ...address } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: booking } = useSuspenseQuery(bookingQuery(api, code))
   const { data: workspace } = useSuspenseQuery(api.workspaces.get.queryOptions({ input: { id } }))
@@ -90,17 +91,14 @@ function ProposeIn({ code, id }: { code: string; id: string }) {
   }
   return (
     <ProposePage
-      key={id}
+      key={code}
       booking={booking}
       workspace={workspace}
       workspaces={workspaces.items}
       // The booking's own time, until another one is chosen.
       address={Object.values(address).some((text) => text !== undefined) ? address : current}
-      onAddressChange={(search) =>
-        void navigate({ search: { ...search, workspace: wanted }, replace: true, resetScroll: false })
-      }
-      onWorkspaceChange={(chosen) =>
-        void navigate({ search: { ...address, workspace: chosen }, replace: true, resetScroll: false })
+      onChange={(chosen, workspaceId) =>
+        void navigate({ search: { ...chosen, workspace: workspaceId }, replace: true, resetScroll: false })
       }
     />
   )

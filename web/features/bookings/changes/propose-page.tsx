@@ -9,6 +9,7 @@ import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -18,23 +19,27 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { BookingAddress } from '../booking-in-address.ts'
 import { fieldsOf, whenOf } from '../checkout/checkout-request.ts'
+import { requestOf } from '../platform/choice.ts'
 import { AvailabilityError, PlatformDatesField } from '../platform/platform-dates.tsx'
 import { KindChoice, StayFields } from '../platform/platform-fields.tsx'
 import { Problem } from '../platform/platform-summary.tsx'
 import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
 import { QuoteLines } from '../quote-lines.tsx'
 import { differenceText } from './change-texts.ts'
+import { missingText } from './missing-text.ts'
 import { TermsBeside } from './terms-beside.tsx'
 import { useChangeBooking } from './use-change-booking.ts'
+import { useChosenWorkspace } from './use-chosen-workspace.ts'
 
 type Props = {
   booking: Booking
+  /** What the page begins with. */
   workspace: PlatformWorkspace
+  address: BookingAddress
   /** Where the booking can move to, its own workspace among them. */
   workspaces: readonly { id: string; name: string }[]
-  address: BookingAddress
-  onAddressChange: (address: BookingAddress) => void
-  onWorkspaceChange: (id: string) => void
+  /** Writes what is chosen into the page's address. */
+  onChange: (address: BookingAddress, workspaceId: string) => void
 }
 
 /** The server asks another price than the one shown when the proposal was sent. */
@@ -63,14 +68,25 @@ export function ProposePage(props: Props) {
   )
 }
 
-function ProposeForm({ booking, workspace, workspaces, address, onAddressChange, onWorkspaceChange }: Props) {
+function ProposeForm({ booking, workspace: first, workspaces, address: begun, onChange }: Props) {
   const { code, version, people } = booking
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const datesId = useId()
-  const chosen = useChangeBooking(code, { workspace, address, onAddressChange })
+  const { workspace, chosenId, choose, isAwaited, ...other } = useChosenWorkspace(first)
+  // The page's address follows a moment later: what is sent until then is what is chosen.
+  const [address, setAddress] = useState(begun)
+  const chosen = useChangeBooking(code, {
+    workspace,
+    address,
+    onAddressChange: (changed) => {
+      setAddress(changed)
+      onChange(changed, chosenId)
+    },
+  })
   const [reason, setReason] = useState('')
+  const [hasPressed, setHasPressed] = useState(false)
   const { priced, problem } = chosen
   const input = priced && {
     id: workspace.id,
@@ -124,12 +140,20 @@ function ProposeForm({ booking, workspace, workspaces, address, onAddressChange,
   const isTooLong = countCharacters(reason.trim()) > MAX_REASON_LENGTH
   const after = priced && price && { ...whenOf(priced.request), workspaceName: workspace.name, ...price }
   const before = { ...booking, workspaceName: booking.workspace.name }
+  const request = requestOf(chosen.choice)
   const isSame =
-    after !== undefined && booking.workspace.id === workspace.id && whenText(after) === whenText(booking)
+    request !== undefined &&
+    booking.workspace.id === workspace.id &&
+    whenText(whenOf(request)) === whenText(booking)
+  const isPriceAwaited = request !== undefined && !problem && !priced && !chosen.isFailed
+  const isPriced = priced !== undefined
+  const missing = other.failure ?? missingText({ ...chosen, isSame, isPriced, reason })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (input && !problem && !isSame && !isTooLong && !proposing.isPending) proposing.mutate()
+    if (isAwaited || isPriceAwaited || proposing.isPending) return
+    setHasPressed(missing !== undefined)
+    if (!missing) proposing.mutate()
   }
 
   return (
@@ -144,11 +168,29 @@ function ProposeForm({ booking, workspace, workspaces, address, onAddressChange,
         {workspaces.length > 1 && (
           <Field label="Espaço">
             <Select
-              value={workspace.id}
+              value={chosenId}
               options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(event) => onWorkspaceChange(event.currentTarget.value)}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                choose(value)
+                onChange(address, value)
+              }}
             />
           </Field>
+        )}
+        {other.failure && (
+          <Banner
+            tone="danger"
+            live
+            title="Não foi possível ver este espaço"
+            action={
+              <Button variant="outline" onClick={other.askAnew}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {other.failure}
+          </Banner>
         )}
         <KindChoice booking={chosen} />
         <PlatformDatesField booking={chosen} id={datesId} />
@@ -184,6 +226,11 @@ function ProposeForm({ booking, workspace, workspaces, address, onAddressChange,
             <p className="text-muted">Escolha um horário diferente para ver a mudança e o valor.</p>
           )}
         </div>
+        {hasPressed && missing && (
+          <Banner tone="warning" live title="Ainda não dá para enviar">
+            {missing}
+          </Banner>
+        )}
         {failure && (
           <Banner tone="danger" live title="A proposta não foi enviada">
             {failure instanceof PriceChanged
@@ -191,7 +238,10 @@ function ProposeForm({ booking, workspace, workspaces, address, onAddressChange,
               : failureOf(failure).message}
           </Banner>
         )}
-        <SubmitButton busy={proposing.isPending} busyLabel="Enviando...">
+        <SubmitButton
+          busy={proposing.isPending || isAwaited || isPriceAwaited}
+          busyLabel={proposing.isPending ? 'Enviando...' : 'Vendo o preço...'}
+        >
           Enviar proposta
         </SubmitButton>
       </Card>

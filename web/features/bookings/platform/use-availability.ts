@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AvailableDay } from '#contract/bookings/shapes.ts'
 import { addDays, addMonths } from '#contract/dates.ts'
@@ -41,7 +41,8 @@ export function useAvailability(
     enabled: months.length > 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    placeholderData: keepPreviousData,
+    // What is known of the workspace stays while other months of it are asked for.
+    placeholderData: (known, former) => (former?.queryKey.includes(id) ? known : undefined),
   })
   const days = useMemo(() => byDate(data), [data])
   const askAnew = async () => byDate((await refetch()).data ?? [])
