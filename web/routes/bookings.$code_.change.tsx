@@ -75,6 +75,7 @@ function Propose() {
 function ProposeIn({ code, id }: { code: string; id: string }) {
   const api = useApi()
   const { workspace: _, ...address } = Route.useSearch()
+  const { viewer } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data: booking } = useSuspenseQuery(bookingQuery(api, code))
   const { data: workspace } = useSuspenseQuery(api.workspaces.get.queryOptions({ input: { id } }))
@@ -93,6 +94,7 @@ function ProposeIn({ code, id }: { code: string; id: string }) {
     <ProposePage
       key={code}
       booking={booking}
+      viewerId={viewer.id}
       workspace={workspace}
       workspaces={workspaces.items}
       // The booking's own time, until another one is chosen.

@@ -19,6 +19,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { BookingAddress } from '../booking-in-address.ts'
 import { fieldsOf, whenOf } from '../checkout/checkout-request.ts'
+import { useCheckoutDraft } from '../checkout/use-checkout-draft.ts'
 import { requestOf } from '../platform/choice.ts'
 import { AvailabilityError, PlatformDatesField } from '../platform/platform-dates.tsx'
 import { KindChoice, StayFields } from '../platform/platform-fields.tsx'
@@ -33,6 +34,7 @@ import { useChosenWorkspace } from './use-chosen-workspace.ts'
 
 type Props = {
   booking: Booking
+  viewerId: string
   /** What the page begins with. */
   workspace: PlatformWorkspace
   address: BookingAddress
@@ -68,7 +70,7 @@ export function ProposePage(props: Props) {
   )
 }
 
-function ProposeForm({ booking, workspace: first, workspaces, address: begun, onChange }: Props) {
+function ProposeForm({ booking, viewerId, workspace: first, workspaces, address: begun, onChange }: Props) {
   const { code, version, people } = booking
   const api = useApi()
   const queryClient = useQueryClient()
@@ -85,7 +87,8 @@ function ProposeForm({ booking, workspace: first, workspaces, address: begun, on
       onChange(changed, chosenId)
     },
   })
-  const [reason, setReason] = useState('')
+  const { draft, change, discard } = useCheckoutDraft(viewerId, code)
+  const reason = draft.message
   const [hasPressed, setHasPressed] = useState(false)
   const { priced, problem } = chosen
   const input = priced && {
@@ -126,6 +129,7 @@ function ProposeForm({ booking, workspace: first, workspaces, address: begun, on
       })
     },
     onSuccess: async (proposed) => {
+      discard()
       queryClient.setQueryData(api.bookings.get.queryKey({ input: { code } }), proposed)
       toast.success({ title: 'Proposta enviada', description: 'Avisamos assim que houver resposta.' })
       await navigate({ to: '/bookings/$code', params: { code }, replace: true })
@@ -209,7 +213,7 @@ function ProposeForm({ booking, workspace: first, workspaces, address: begun, on
             limit={MAX_REASON_LENGTH}
             countsLate
             value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={(event) => change({ message: event.currentTarget.value })}
           />
         </Field>
       </Card>

@@ -12,8 +12,8 @@ export type CheckoutDraft = {
 export const emptyDraft: CheckoutDraft = { isForCompany: false, company: '', message: '', keys: {} }
 
 /** The draft's name in the session storage: it survives a reload, and the next user of the computer can't read it. */
-export function checkoutDraftName(viewerId: string, workspaceId: string): string {
-  return `${viewerId}.${workspaceId}`
+export function checkoutDraftName(viewerId: string, place: string): string {
+  return `${viewerId}.${place}`
 }
 
 /** The stored draft; an empty one when it is missing or malformed. */

@@ -8,9 +8,12 @@ import {
   saveCheckoutDraft,
 } from './checkout-draft.ts'
 
-/** What was typed into the checkout of a workspace; it survives a reload, going back and signing in again. */
-export function useCheckoutDraft(viewerId: string, workspaceId: string) {
-  const name = checkoutDraftName(viewerId, workspaceId)
+/**
+ * What was typed into the checkout of a workspace; it survives a reload, going back and signing in again.
+ * @param place the workspace's id, or the code of a booking that is to be changed
+ */
+export function useCheckoutDraft(viewerId: string, place: string) {
+  const name = checkoutDraftName(viewerId, place)
   const [draft, setDraft] = useState(emptyDraft)
   const current = useRef(emptyDraft)
 

@@ -134,8 +134,8 @@ export const cookies: LegalText = {
             {
               name: 'pouso.checkout.…',
               purpose:
-                'O que você escreveu ao reservar um espaço, e a marca que impede uma conexão que cai de reservar duas vezes.',
-              duration: 'Até a reserva ser feita, ou até você fechar a aba',
+                'O que você escreveu ao reservar um espaço ou propor outro horário, e a marca que impede uma conexão que cai de reservar duas vezes.',
+              duration: 'Até a reserva ou a proposta ser feita, ou até você fechar a aba',
             },
             {
               name: 'pouso.reviews.…',
