@@ -6,6 +6,7 @@ import {
   closingTime,
   defaultHours,
   hoursFrom,
+  hoursWithin,
   isEndSlotOpen,
   isSlotLeft,
   isStartSlotOpen,
@@ -111,6 +112,26 @@ describe('slots', () => {
         expect(hours.start >= now).toBe(true)
         expect(areHoursBookable(hours, open)).toBe(true)
         expect(isStartSlotOpen(hours.start, open, hours.end, now)).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    ['09:00', '12:00', '10:00', '12:00'],
+    ['06:00', '11:00', '10:00', '11:00'],
+    ['13:00', '20:00', '13:00', '18:00'],
+    ['18:00', '20:00', '10:00', '18:00'],
+    ['08:00', '10:00', '10:00', '18:00'],
+  ])('chosen from %s to %s in a day open from 09:45 to 18:00 become %s to %s', (start, end, from, to) => {
+    expect(hoursWithin({ start, end }, { start: '09:45', end: '18:00' })).toEqual({ start: from, end: to })
+  })
+
+  test('chosen before are bookable on every day that has room, and unchanged where they fit', () => {
+    fc.assert(
+      fc.property(slotPair, openHours, (chosen, open) => {
+        const hours = hoursWithin(chosen, open)
+        expect(hours !== null && areHoursBookable(hours, open)).toBe(defaultHours(open) !== null)
+        if (areHoursBookable(chosen, open)) expect(hours).toEqual(chosen)
       }),
     )
   })

@@ -79,6 +79,17 @@ export function defaultHours(open: Hours): Hours | null {
   }
 }
 
+/** What is left of chosen hours inside others, which have room for a slot; without anything left, the usual choice. */
+export function hoursWithin(chosen: Hours | undefined, open: Hours): Hours | null {
+  const { first, last } = slotBounds(open)
+  const isOutside = !chosen || chosen.start >= timeOfMinutes(last) || chosen.end <= timeOfMinutes(first)
+  if (isOutside) return defaultHours(open)
+  return {
+    start: timeWithin(chosen.start, first, last - SLOT_MINUTES),
+    end: timeWithin(chosen.end, first + SLOT_MINUTES, last),
+  }
+}
+
 /**
  * The hours on a day that has already begun: the start moves to the next slot, and an end that is over by then to the
  * workspace's closing (BKG-30).

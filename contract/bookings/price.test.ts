@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   bookingSlots,
+  datesOn,
   everyDay,
   mondayToFriday,
   openDays,
@@ -11,7 +12,7 @@ import {
 } from '#tests/factories/booking.ts'
 import { addDays, minutesOfTime, timeOfMinutes } from '../dates.ts'
 import { type PriceUnit, priceUnits } from '../workspaces/rules.ts'
-import { bookingChatUrl, countMonths, countOpenDays, priceBooking } from './rules.ts'
+import { bookingChatUrl, countMonths, priceBooking } from './rules.ts'
 
 describe('the price', () => {
   const week = { from: '2026-03-02', to: '2026-03-08' }
@@ -43,7 +44,8 @@ describe('the price', () => {
     ['month', 2600_00, { from: '2026-01-31', to: '2026-02-28' }, 5200_00, [{ count: 2, unit: 'month' }]],
     ['month', 2600_00, { from: '2026-03-02', to: '2026-03-02' }, 2600_00, [{ count: 1, unit: 'month' }]],
   ] as const)('per %s of %d centavos', (priceUnit, unitPriceInCents, dates, totalInCents, quantities) => {
-    const booking = { unitPriceInCents, priceUnit, dates, hours: nineHours, availableDays: mondayToFriday }
+    const openDates = datesOn(dates, mondayToFriday)
+    const booking = { unitPriceInCents, priceUnit, dates, hours: nineHours, openDates }
     const line = { unitPriceInCents, quantities, amountInCents: totalInCents }
     expect(priceBooking(booking)).toEqual({ lines: [line], totalInCents })
   })
@@ -62,7 +64,7 @@ describe('the price', () => {
       priceUnit: 'hour',
       dates: { from: '2026-03-02', to: '2026-03-02' },
       hours: { start, end },
-      availableDays: everyDay,
+      openDates: ['2026-03-02'],
     })
     expect(quote?.lines[0]?.quantities[0]).toEqual({ count: hours, unit: 'hour' })
     expect(quote?.totalInCents).toBe(totalInCents)
@@ -73,7 +75,12 @@ describe('the price', () => {
     for (const end of bookingSlots.filter((slot) => slot > start)) {
       const halfHours = bookingSlots.indexOf(end) - bookingSlots.indexOf(start)
       for (const unitPriceInCents of [50_00, 89_90, 1_01]) {
-        const booking = { unitPriceInCents, dates, hours: { start, end }, availableDays: everyDay }
+        const booking = {
+          unitPriceInCents,
+          dates,
+          hours: { start, end },
+          openDates: datesOn(dates, everyDay),
+        }
         const total = (priceUnit: PriceUnit) => priceBooking({ ...booking, priceUnit })?.totalInCents
         expect(total('hour'), end).toBe(Math.round((unitPriceInCents * halfHours * 3) / 2))
         expect(total('day')).toBe(unitPriceInCents * 3)
@@ -85,7 +92,7 @@ describe('the price', () => {
   test('is null when the workspace is open on no day of the range', () => {
     const dates = { from: '2026-03-07', to: '2026-03-08' }
     for (const priceUnit of priceUnits) {
-      const booking = { priceUnit, dates, hours: nineHours, availableDays: mondayToFriday }
+      const booking = { priceUnit, dates, hours: nineHours, openDates: [] }
       expect(priceBooking({ unitPriceInCents: 50_00, ...booking })).toBeNull()
     }
   })
@@ -99,8 +106,9 @@ describe('the price', () => {
         slotPair,
         openDays,
         (unitPriceInCents, priceUnit, dates, hours, availableDays) => {
-          const quote = priceBooking({ unitPriceInCents, priceUnit, dates, hours, availableDays })
-          const days = countOpenDays(dates, availableDays)
+          const openDates = datesOn(dates, availableDays)
+          const quote = priceBooking({ unitPriceInCents, priceUnit, dates, hours, openDates })
+          const days = openDates.length
           if (days === 0) {
             expect(quote).toBeNull()
             return
@@ -126,9 +134,11 @@ describe('the price', () => {
         range,
         slotPair,
         (unitPriceInCents, priceUnit, dates, hours) => {
-          const booking = { unitPriceInCents, priceUnit, dates, hours, availableDays: everyDay }
+          const openDates = datesOn(dates, everyDay)
+          const booking = { unitPriceInCents, priceUnit, dates, hours, openDates }
           const total = priceBooking(booking)?.totalInCents ?? 0
-          const longer = { ...booking, dates: { ...dates, to: addDays(dates.to, 1) } }
+          const to = addDays(dates.to, 1)
+          const longer = { ...booking, dates: { ...dates, to }, openDates: [...openDates, to] }
           expect(priceBooking(longer)?.totalInCents).toBeGreaterThanOrEqual(total)
           const later = timeOfMinutes(minutesOfTime(hours.end) + 30)
           const wider = { ...booking, hours: { ...hours, end: later } }

@@ -96,6 +96,10 @@ const exceptionSchema = z.object({
 })
 export type OpeningException = z.infer<typeof exceptionSchema>
 
+/** A date with hours other than its day of the week has, as everybody may know it; without periods it is closed. */
+export const otherDateSchema = exceptionSchema.omit({ note: true })
+export type OtherDate = z.infer<typeof otherDateSchema>
+
 const exceptionsSchema = z
   .array(exceptionSchema, { error: 'Informe as datas' })
   .max(MAX_EXCEPTIONS, `No máximo ${MAX_EXCEPTIONS} datas`)
@@ -208,7 +212,7 @@ export type BookingRulesField = z.infer<typeof bookingRulesFieldSchema>
 
 /** What everybody may know of the rules of a workspace that is booked on the platform: all but a host's notes. */
 export const publicBookingRulesSchema = fieldsSchema.extend({
-  exceptions: z.array(exceptionSchema.omit({ note: true })),
+  exceptions: z.array(otherDateSchema),
 })
 export type PublicBookingRules = z.infer<typeof publicBookingRulesSchema>
 

@@ -1,21 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { everyDay, mondayToFriday, openDays, openHours, range } from '#tests/factories/booking.ts'
+import { datesOn, everyDay, mondayToFriday, range } from '#tests/factories/booking.ts'
 import { addDays, addMonths, isIsoDay, weekdayOf, weekdays } from '../dates.ts'
-import { defaultHours, isSlotLeft } from './hours.ts'
 import {
   BOOKING_HORIZON_MONTHS,
   cheaperEnd,
   countMonths,
-  countOpenDays,
   firstBookableDay,
-  isDayBookable,
   lastBookableDay,
-  skippedWeekdays,
 } from './rules.ts'
-
-const availableHours = { start: '09:00', end: '18:00' }
-const early = (day: string) => ({ day, time: '06:00' })
 
 describe('days', () => {
   test.each([
@@ -42,19 +35,6 @@ describe('days', () => {
   })
 
   test.each([
-    ['the day before', '2026-03-01', false],
-    ['today', '2026-03-02', true],
-    ['a closed day', '2026-03-07', false],
-    ['the first date', '2026-03-02', true],
-    ['the last date', '2026-03-20', true],
-    ['after the last date', '2026-03-23', false],
-  ])('%s (%s) can be booked: %s', (_, day, expected) => {
-    const dates = { startDate: '2026-02-01', endDate: '2026-03-20' }
-    const workspace = { availableDays: mondayToFriday, availableHours, ...dates }
-    expect(isDayBookable(day, workspace, early('2026-03-02'))).toBe(expected)
-  })
-
-  test.each([
     ['no first date', null, '2026-03-02'],
     ['one that is past', '2026-02-01', '2026-03-02'],
     ['one to come', '2026-04-01', '2026-04-01'],
@@ -62,59 +42,11 @@ describe('days', () => {
     expect(firstBookableDay({ startDate }, '2026-03-02')).toBe(expected)
   })
 
-  test('are not counted in a reversed range', () => {
-    expect(countOpenDays({ from: '2026-03-10', to: '2026-03-01' }, mondayToFriday)).toBe(0)
-    expect(countOpenDays({ from: '2026-03-10', to: '2026-03-09' }, everyDay)).toBe(0)
-  })
-
-  test('before the first date of the workspace are closed', () => {
-    const workspace = { availableDays: everyDay, availableHours, startDate: '2026-04-01', endDate: null }
-    expect(isDayBookable('2026-03-31', workspace, early('2026-03-02'))).toBe(false)
-    expect(isDayBookable('2026-04-01', workspace, early('2026-03-02'))).toBe(true)
-  })
-
-  test.each([
-    ['00:00', true],
-    ['09:00', true],
-    ['17:30', true],
-    ['17:31', false],
-    ['22:12', false],
-    ['23:59', false],
-  ])('today can still be booked at %s: %s', (time, expected) => {
-    const workspace = { availableDays: everyDay, availableHours, startDate: null, endDate: null }
-    expect(isDayBookable('2026-03-02', workspace, { day: '2026-03-02', time })).toBe(expected)
-    expect(isDayBookable('2026-03-03', workspace, { day: '2026-03-02', time })).toBe(true)
-  })
-
-  test('of today are open exactly while a slot is left, whatever the hours', () => {
-    fc.assert(
-      fc.property(openHours, openHours, (hours, { start: time }) => {
-        const workspace = { availableDays: everyDay, availableHours: hours, startDate: null, endDate: null }
-        const isOpen = isDayBookable('2026-03-02', workspace, { day: '2026-03-02', time })
-        expect(isOpen).toBe(isSlotLeft(hours, time))
-        if (isOpen) expect(defaultHours(hours)).not.toBeNull()
-      }),
-    )
-  })
-
   test('end at the horizon, or earlier where the workspace says so', () => {
-    const workspace = { availableDays: everyDay, availableHours, startDate: null, endDate: null }
     expect(BOOKING_HORIZON_MONTHS).toBe(24)
-    expect(lastBookableDay(workspace, '2028-02-29')).toBe('2030-02-28')
+    expect(lastBookableDay({ endDate: null }, '2028-02-29')).toBe('2030-02-28')
     expect(lastBookableDay({ endDate: '2028-03-05' }, '2028-02-29')).toBe('2028-03-05')
     expect(lastBookableDay({ endDate: '2999-01-01' }, '2028-02-29')).toBe('2030-02-28')
-    expect(isDayBookable('2030-02-28', workspace, early('2028-02-29'))).toBe(true)
-    for (const day of ['2030-03-01', '9999-12-31']) {
-      expect(isDayBookable(day, workspace, early('2028-02-29')), day).toBe(false)
-    }
-  })
-
-  test('that are skipped are named in the order of the week', () => {
-    const skipped = (from: string, to: string) => skippedWeekdays({ from, to }, mondayToFriday)
-    expect(skipped('2026-03-02', '2026-03-06')).toEqual([])
-    expect(skipped('2026-03-06', '2026-03-07')).toEqual(['sat'])
-    expect(skipped('2026-03-02', '2026-03-20')).toEqual(['sat', 'sun'])
-    expect(skippedWeekdays({ from: '2026-03-02', to: '2026-03-20' }, everyDay)).toEqual([])
   })
 
   test('follow each other over month ends and leap days', () => {
@@ -126,19 +58,6 @@ describe('days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2028-02-29', 1)).toBe('2028-03-01')
     expect(addDays('2100-02-28', 1)).toBe('2100-03-01')
-    expect(countOpenDays({ from: '2028-02-28', to: '2028-03-01' }, everyDay)).toBe(3)
-  })
-
-  test('are counted one by one where the workspace is open', () => {
-    fc.assert(
-      fc.property(range, openDays, (dates, days) => {
-        let expected = 0
-        for (let day = dates.from; day <= dates.to; day = addDays(day, 1)) {
-          if (days.includes(weekdayOf(day))) expected += 1
-        }
-        expect(countOpenDays(dates, days)).toBe(expected)
-      }),
-    )
   })
 })
 
@@ -204,22 +123,28 @@ describe('months', () => {
     )
   })
 
-  const monthly = { unitPriceInCents: 1000_00, priceUnit: 'month', hours: availableHours } as const
+  const monthly = {
+    unitPriceInCents: 1000_00,
+    priceUnit: 'month',
+    hours: { start: '09:00', end: '18:00' },
+  } as const
 
   test.each([
     ['a day after two months began', '2026-11-10', '2026-12-10', everyDay, '2026-12-09', 1000_00],
     ['a Monday after a closed weekend', '2026-11-07', '2026-12-07', mondayToFriday, '2026-12-04', 1000_00],
     ['a third month', '2026-11-10', '2027-01-10', everyDay, '2027-01-09', 2000_00],
   ])('cost less when they end before %s', (_, from, to, availableDays, cheaperDay, totalInCents) => {
-    const stay = { ...monthly, dates: { from, to }, availableDays }
+    const stay = { ...monthly, dates: { from, to }, openDates: datesOn({ from, to }, availableDays) }
     expect(cheaperEnd(stay)).toEqual({ to: cheaperDay, totalInCents })
   })
 
   test('cost the same in the middle of a month, for a single day and where the price is by the day', () => {
-    const middle = { ...monthly, dates: { from: '2026-11-10', to: '2026-12-12' }, availableDays: everyDay }
-    expect(cheaperEnd(middle)).toBeNull()
-    expect(cheaperEnd({ ...middle, dates: { from: '2026-11-10', to: '2026-11-10' } })).toBeNull()
-    const daily = { ...middle, dates: { from: '2026-11-10', to: '2026-12-10' }, priceUnit: 'day' } as const
-    expect(cheaperEnd(daily)).toBeNull()
+    const stay = (to: string) => {
+      const dates = { from: '2026-11-10', to }
+      return { ...monthly, dates, openDates: datesOn(dates, everyDay) }
+    }
+    expect(cheaperEnd(stay('2026-12-12'))).toBeNull()
+    expect(cheaperEnd(stay('2026-11-10'))).toBeNull()
+    expect(cheaperEnd({ ...stay('2026-12-10'), priceUnit: 'day' })).toBeNull()
   })
 })

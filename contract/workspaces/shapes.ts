@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingModes } from '../bookings/booking-rules.ts'
-import { publicBookingRulesSchema, timeSchema } from '../bookings/rules-shapes.ts'
+import { otherDateSchema, publicBookingRulesSchema, timeSchema } from '../bookings/rules-shapes.ts'
 import { addDays, isIsoDay, weekdays } from '../dates.ts'
 import { pictureSchema } from '../images/shapes.ts'
 import { COUNTRY } from '../places/rules.ts'
@@ -131,6 +131,11 @@ export const workspaceSchema = workspaceSummarySchema.extend({
   }),
   /** Where its hours differ from day to day; null where each open day has the same. */
   weeklyHours: z.array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() })).nullable(),
+  /**
+   * Where it is booked over the chat: the dates to come, holidays among them, on which it is closed or has other hours
+   * than its week says. Left out where there are none.
+   */
+  otherDates: z.array(otherDateSchema).optional(),
   /** How it is booked on the platform; null where it is booked over the chat. */
   bookingRules: publicBookingRulesSchema.nullable(),
   rejectionReason: z.string().nullable(),

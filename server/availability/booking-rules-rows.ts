@@ -56,7 +56,7 @@ export function exceptionsAsJson(from: SQL): SQL<ExceptionRow[]> {
   )`
 }
 
-type StoredRules = {
+export type StoredRules = {
   rules: BookingRulesRow | null
   hours: readonly WeeklyHoursRow[]
   exceptions: readonly ExceptionRow[]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
-import { addDays } from '#contract/dates.ts'
+import { lastBookableDay } from '#contract/bookings/rules.ts'
+import type { BookingRules, OtherDate } from '#contract/bookings/rules-shapes.ts'
+import { addDays, weekdayOf, weekdays } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
@@ -39,4 +40,48 @@ test('a workspace shows everybody how it is booked on the platform, without the 
   expect(body.bookingRules.weeklyHours[0]).toEqual({ day: 'mon', start: '08:00', end: '18:00' })
   expect(body.bookingRules.exceptions).toEqual([{ date: dates[1], periods: [] }])
   expect(JSON.stringify(body)).not.toContain('Reforma')
+})
+
+test('a workspace of the chat tells everybody its closed dates, holidays and other hours to come, and no more', async () => {
+  await setRules({ bookingMode: 'chat', exceptions: [] })
+  const guest = await signedIn(server, 'guest')
+  const read = async () => (await guest.client.get(path())).body
+  expect((await read()).otherDates).toBeUndefined()
+
+  const today = todayIn(BRASILIA_TIME_ZONE, server.resources.now())
+  const mondays = Array.from({ length: 20 }, (_, index) => addDays(today, index + 1)).filter(
+    (day) => weekdayOf(day) === 'mon',
+  )
+  const [closed = '', short = ''] = mondays
+  const periods = [{ start: '10:00', end: '14:00' }]
+  const exceptions = [
+    ...[addDays(today, -1), today, closed].map((date) => ({ date, periods: [], note: 'Reforma' })),
+    { date: short, periods },
+    // As on any Monday.
+    { date: addDays(short, 364), periods: [{ start: '08:00', end: '18:00' }] },
+  ]
+  const weeklyHours = weekdays.map((day) => ({ day, start: '08:00', end: '18:00' }))
+  expect((await setRules({ exceptions, weeklyHours, holidays: 'state' })).status).toBe(200)
+
+  const body = await read()
+  const told: OtherDate[] = body.otherDates
+  const on = (date: string) => told.find((other) => other.date === date)?.periods
+  expect([on(today), on(closed), on(short), on(addDays(short, 364))]).toEqual([[], [], periods, undefined])
+  expect(told.map(({ date }) => date)).toEqual(told.map(({ date }) => date).toSorted())
+  expect(told[0]?.date).toBe(today)
+  const last = lastBookableDay({ endDate: null }, today)
+  expect(told.every(({ date }) => date <= last)).toBe(true)
+  // Christmas, and a holiday of São Paulo's state.
+  for (const day of ['12-25', '07-09'])
+    expect(
+      told.some(({ date }) => date.endsWith(day)),
+      day,
+    ).toBe(true)
+  expect(JSON.stringify(body)).not.toContain('Reforma')
+
+  await setRules({ holidays: 'open' })
+  const open = (await read()).otherDates.map(({ date }: OtherDate) => date)
+  expect(open).toEqual([today, closed, short])
+  await setRules({ bookingMode: 'instant' })
+  expect((await read()).otherDates).toBeUndefined()
 })

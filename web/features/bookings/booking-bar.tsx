@@ -18,7 +18,7 @@ export function BookingBar({ workspace, booking, isSample }: BookingProps) {
   return (
     <BarFrame
       workspace={workspace}
-      hours={booking.hours}
+      hours={booking.usualHours}
       isSample={isSample}
       price={<BarPrice workspace={workspace} totalInCents={booking.quote?.totalInCents} />}
     >

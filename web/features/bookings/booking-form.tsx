@@ -14,10 +14,10 @@ export function BookingForm({ workspace, booking, isSample }: BookingProps) {
       {isOpen && (
         <>
           <BookingDatesField workspace={workspace} booking={booking} id={calendarId} />
-          <BookingTimes workspace={workspace} booking={booking} />
+          <BookingTimes booking={booking} />
           <div className="border-t border-base-300 pt-4">
             <BookingTotal booking={booking} />
-            <BookingNotes booking={booking} />
+            <BookingNotes workspace={workspace} booking={booking} />
           </div>
         </>
       )}

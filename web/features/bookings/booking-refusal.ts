@@ -8,6 +8,10 @@ export type BookingRefusal = {
   short: string
 }
 
+/** Of dates whose hours don't meet (BKG-12). */
+export const NO_COMMON_HOURS =
+  'Nestas datas não há um horário em comum. Escolha menos dias, ou dias com os mesmos horários.'
+
 /**
  * Why the workspace can't be booked, by anyone or by this user (BKG-26, BKG-27). `isSample`: the workspace is only an
  * example; `isHost`: it is the user's own.

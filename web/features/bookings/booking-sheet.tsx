@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { scrollBehavior } from '#web/ui/scroll-behavior.ts'
 import { BookingDatesInline } from './booking-dates.tsx'
+import { NO_COMMON_HOURS } from './booking-refusal.ts'
 import { BookingNotes, PaymentNote } from './booking-summary.tsx'
 import { BookingTimes } from './booking-times.tsx'
 import { priceLineText } from './price-line-text.ts'
@@ -43,8 +44,8 @@ export default function BookingSheet({
       <div ref={dates} className="flex flex-col gap-4">
         <BookingDatesInline workspace={workspace} booking={booking} />
         <div>
-          <BookingTimes workspace={workspace} booking={booking} />
-          <BookingNotes booking={booking} />
+          <BookingTimes booking={booking} />
+          <BookingNotes workspace={workspace} booking={booking} />
         </div>
         <PaymentNote />
       </div>
@@ -52,7 +53,7 @@ export default function BookingSheet({
   )
 }
 
-function SheetTotal({ booking: { quote } }: { booking: Pick<Booking, 'quote'> }) {
+function SheetTotal({ booking: { dates, quote } }: { booking: Pick<Booking, 'dates' | 'quote'> }) {
   return (
     <div aria-live="polite" className="min-w-0 text-sm text-muted tabular-nums">
       {quote ? (
@@ -66,7 +67,7 @@ function SheetTotal({ booking: { quote } }: { booking: Pick<Booking, 'quote'> })
           ))}
         </>
       ) : (
-        <p>Escolha as datas para ver o total.</p>
+        <p>{dates ? NO_COMMON_HOURS : 'Escolha as datas para ver o total.'}</p>
       )}
     </div>
   )

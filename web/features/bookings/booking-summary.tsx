@@ -1,12 +1,14 @@
-import { cheaperEnd, skippedWeekdays } from '#contract/bookings/rules.ts'
+import { skippedDays } from '#contract/bookings/other-dates.ts'
+import { cheaperEnd } from '#contract/bookings/rules.ts'
 import { formatIsoDate } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
+import { NO_COMMON_HOURS } from './booking-refusal.ts'
 import { priceLineText } from './price-line-text.ts'
 import { skippedDaysText } from './skipped-days-text.ts'
-import type { Booking } from './use-booking.ts'
+import type { BookedWorkspace, Booking } from './use-booking.ts'
 
 /** The price lines and their total (BKG-23). */
-export function BookingTotal({ booking: { quote } }: { booking: Pick<Booking, 'quote'> }) {
+export function BookingTotal({ booking: { dates, quote } }: { booking: Pick<Booking, 'dates' | 'quote'> }) {
   return (
     <div aria-live="polite">
       {quote ? (
@@ -24,18 +26,26 @@ export function BookingTotal({ booking: { quote } }: { booking: Pick<Booking, 'q
           </p>
         </>
       ) : (
-        <p className="text-muted">Escolha as datas para ver o total.</p>
+        <p className="text-muted">{dates ? NO_COMMON_HOURS : 'Escolha as datas para ver o total.'}</p>
       )}
     </div>
   )
 }
 
 /** What explains a total: days that don't count, months begun, and an end that costs less (BKG-32, BKG-33). */
-export function BookingNotes({ booking: { stay } }: { booking: Pick<Booking, 'stay'> }) {
+export function BookingNotes({
+  workspace,
+  booking: { stay },
+}: {
+  workspace: Pick<BookedWorkspace, 'availability'>
+  booking: Pick<Booking, 'stay'>
+}) {
   if (!stay) return null
   if (stay.priceUnit !== 'month') {
-    const skipped = skippedWeekdays(stay.dates, stay.availableDays)
-    return skipped.length > 0 && <p className="mt-1 text-sm text-muted">{skippedDaysText(skipped)}.</p>
+    const skipped = skippedDaysText(
+      skippedDays(stay.dates, stay.openDates, workspace.availability.availableDays),
+    )
+    return skipped && <p className="mt-1 text-sm text-muted">{skipped}.</p>
   }
   const cheaper = cheaperEnd(stay)
   return (

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Select } from '#web/ui/select.tsx'
-import type { BookedWorkspace, Booking } from './use-booking.ts'
+import type { Booking } from './use-booking.ts'
 
 /** Disabled until hydration, when a choice would be lost, but looking enabled so that nothing flashes. */
 function selectClass(isHydrated: boolean): string {
@@ -17,12 +17,8 @@ function slotLabel(slot: string): string {
 
 /** Start and end as half-hour slots; those that can't be booked are disabled (BKG-09 to BKG-13, BKG-30). */
 export function BookingTimes({
-  workspace: {
-    availability: { availableHours: open },
-  },
-  booking: { hours, earliestStart, chooseHours },
+  booking: { offeredHours: open, hours, earliestStart, chooseHours },
 }: {
-  workspace: BookedWorkspace
   booking: Booking
 }) {
   const isHydrated = useHydrated()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { priceBooking, type Quantity } from '#contract/bookings/rules.ts'
 import { formatMoney } from '#contract/money.ts'
-import { mondayToFriday } from '#tests/factories/booking.ts'
+import { datesOn, mondayToFriday } from '#tests/factories/booking.ts'
 import { priceLineText } from './price-line-text.ts'
 
 function textsOf(booking: Parameters<typeof priceBooking>[0]) {
@@ -23,7 +23,8 @@ describe('the text of a price line', () => {
     ['month', 2600_00, { from: '2026-01-31', to: '2026-02-28' }, 'R$ 2.600 × 2 meses', 'R$ 5.200'],
     ['month', 2600_00, oneDay, 'R$ 2.600 × 1 mês', 'R$ 2.600'],
   ] as const)('per %s of %d centavos', (priceUnit, unitPriceInCents, dates, line, total) => {
-    const booking = { unitPriceInCents, priceUnit, dates, hours: nineHours, availableDays: mondayToFriday }
+    const openDates = datesOn(dates, mondayToFriday)
+    const booking = { unitPriceInCents, priceUnit, dates, hours: nineHours, openDates }
     expect(textsOf(booking)).toEqual({ lines: [line], total })
   })
 

@@ -7,7 +7,7 @@ import { useViewer } from '#web/session/use-viewer.ts'
 import { useWhatsappPhone } from '#web/session/use-whatsapp-phone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { refusalOf } from './booking-refusal.ts'
+import { NO_COMMON_HOURS, refusalOf } from './booking-refusal.ts'
 import { ReserveStart } from './reserve-start.tsx'
 import type { BookingProps } from './use-booking.ts'
 
@@ -30,7 +30,9 @@ export function ReserveButton({
   const phone = useWhatsappPhone()
   const siteUrl = useSiteUrl()
   const reasonId = useId()
-  const refusal = refusalOf(workspace, booking, { isSample, isHost: viewer?.id === workspace.host.id })
+  const { dates, hours, quote, usualHours } = booking
+  const isHost = viewer?.id === workspace.host.id
+  const refusal = refusalOf(workspace, { hours: usualHours }, { isSample, isHost })
 
   function askForHours() {
     toast.error({
@@ -49,6 +51,11 @@ export function ReserveButton({
     onDatesMissing?.()
   }
 
+  function askForOtherDates() {
+    toast.error({ id: 'dates', title: 'Confira as datas', description: NO_COMMON_HOURS })
+    onDatesMissing?.()
+  }
+
   if (refusal) {
     return (
       <div>
@@ -61,11 +68,13 @@ export function ReserveButton({
       </div>
     )
   }
-  const { dates, hours, quote } = booking
   if (!viewer || !dates || !hours || !quote) {
     return (
       <PersonalPart name="reserve" props={{ ...(calendarId && { calendarId }) }}>
-        <ReserveStart {...(calendarId && { calendarId })} onDatesMissing={askForDates} />
+        <ReserveStart
+          {...(calendarId && { calendarId })}
+          onDatesMissing={dates ? askForOtherDates : askForDates}
+        />
       </PersonalPart>
     )
   }

@@ -1,13 +1,20 @@
 import { useState } from 'react'
-import { areHoursBookable, defaultHours, type Hours, hoursFrom } from '#contract/bookings/hours.ts'
+import {
+  areHoursBookable,
+  defaultHours,
+  type Hours,
+  hoursFrom,
+  hoursWithin,
+  isSlotLeft,
+} from '#contract/bookings/hours.ts'
+import { hoursOfStay, isDayBookable, type OpenDays, openDatesIn } from '#contract/bookings/other-dates.ts'
 import {
   type BookingToPrice,
   type DateRange,
-  isDayBookable,
   priceBooking,
   type StayPrice,
 } from '#contract/bookings/rules.ts'
-import { isIsoDay, type LocalTime } from '#contract/dates.ts'
+import type { LocalTime } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { BookingAddress } from './booking-in-address.ts'
@@ -15,7 +22,18 @@ import { useWorkspaceClock } from './use-workspace-clock.ts'
 
 export type BookedWorkspace = Pick<
   Workspace,
-  'id' | 'name' | 'price' | 'priceUnit' | 'state' | 'timeZone' | 'availability' | 'can' | 'host' | 'isPublic'
+  | 'id'
+  | 'name'
+  | 'price'
+  | 'priceUnit'
+  | 'state'
+  | 'timeZone'
+  | 'availability'
+  | 'weeklyHours'
+  | 'otherDates'
+  | 'can'
+  | 'host'
+  | 'isPublic'
 >
 
 /** What the guest has chosen so far, and its price. */
@@ -24,6 +42,10 @@ export type Booking = {
   today: string
   dates: DateRange | undefined
   /** Null when no slot falls inside the workspace's hours. */
+  usualHours: Hours | null
+  /** What the times are chosen from: the hours of the dates, or the workspace's own. */
+  offeredHours: Hours
+  /** Null when no slot falls inside the workspace's hours, or the dates have none in common. */
   hours: Hours | null
   /** The time it is at the workspace when the dates begin today: no earlier slot can be chosen (BKG-30). */
   earliestStart: string | undefined
@@ -55,26 +77,29 @@ export function useBooking(
   onChange: (address: BookingAddress) => void,
 ): Booking {
   const { availability, price, priceUnit, timeZone } = workspace
-  const { availableDays, availableHours } = availability
+  const { availableHours } = availability
   const [now, readClock] = useWorkspaceClock(timeZone)
   const [chosenDates, setDates] = useState<Pick<BookingAddress, 'from' | 'to'>>(initial)
-  const [chosenHours, setHours] = useState(() => bookableHours(initial, availableHours))
   const dates = bookableDates(chosenDates, workspace, now)
-  const hours = remainingHours(chosenHours, workspace, dates, now)
+  const [chosenHours, setHours] = useState(() => bookableHours(initial, offeredOn(workspace, dates).hours))
+  const { openDates, hours: offered } = offeredOn(workspace, dates)
+  const hours = hoursOn(workspace, dates, chosenHours, now)
   const stay =
-    dates && hours ? { unitPriceInCents: toCents(price), priceUnit, dates, hours, availableDays } : null
+    dates && hours ? { unitPriceInCents: toCents(price), priceUnit, dates, hours, openDates } : null
 
   return {
     today: now.day,
     dates,
+    usualHours: defaultHours(availableHours),
+    offeredHours: offered ?? availableHours,
     hours,
     earliestStart: dates?.from === now.day ? now.time : undefined,
     stay,
     quote: stay && priceBooking(stay),
-    isDayOpen: (isoDay) => isDayBookable(isoDay, availability, now),
+    isDayOpen: (isoDay) => isDayBookable(isoDay, openDaysOf(workspace), now),
     chooseDates: (chosen) => {
       setDates(chosen ?? {})
-      onChange({ ...chosen, ...remainingHours(chosenHours, workspace, chosen, now) })
+      onChange({ ...chosen, ...hoursOn(workspace, chosen, chosenHours, now) })
     },
     chooseHours: (chosen) => {
       setHours(chosen)
@@ -84,32 +109,44 @@ export function useBooking(
       const current = readClock()
       const left = bookableDates(chosenDates, workspace, current)
       if (!left) return 'dates'
-      return hours && remainingHours(hours, workspace, left, current)?.start !== hours.start
-        ? 'hours'
-        : undefined
+      return hours && hoursOn(workspace, left, hours, current)?.start !== hours.start ? 'hours' : undefined
     },
   }
 }
 
+function openDaysOf({ availability, weeklyHours, otherDates }: BookedWorkspace): OpenDays {
+  return { ...availability, weeklyHours, otherDates }
+}
+
 function bookableDates(
   { from, to }: BookingAddress,
-  { availability }: BookedWorkspace,
+  workspace: BookedWorkspace,
   now: LocalTime,
 ): DateRange | undefined {
-  const isOpen = (isoDay: string) => isIsoDay(isoDay) && isDayBookable(isoDay, availability, now)
+  const isOpen = (isoDay: string) => isDayBookable(isoDay, openDaysOf(workspace), now)
   return from && to && from <= to && isOpen(from) && isOpen(to) ? { from, to } : undefined
 }
 
-function bookableHours({ start, end }: BookingAddress, open: Hours): Hours | null {
-  return start && end && areHoursBookable({ start, end }, open) ? { start, end } : defaultHours(open)
+/** The open days of the dates, and the hours that are offered on them. */
+function offeredOn(workspace: BookedWorkspace, dates: DateRange | undefined) {
+  if (!dates) return { openDates: [], hours: workspace.availability.availableHours }
+  const open = openDatesIn(openDaysOf(workspace), dates)
+  return { openDates: open.map(({ date }) => date), hours: hoursOfStay(open, workspace.priceUnit) }
 }
 
-/** The chosen hours, or what is left of them where the first of the dates has begun. */
-function remainingHours(
-  hours: Hours | null,
-  { availability: { availableHours } }: BookedWorkspace,
+function bookableHours({ start, end }: BookingAddress, open: Hours | null): Hours | undefined {
+  return open && start && end && areHoursBookable({ start, end }, open) ? { start, end } : undefined
+}
+
+/** The chosen hours as far as the dates have them, and what is left of them where the first of the dates has begun. */
+function hoursOn(
+  workspace: BookedWorkspace,
   dates: DateRange | undefined,
+  chosen: Hours | undefined,
   now: LocalTime,
 ): Hours | null {
-  return hours && dates?.from === now.day ? hoursFrom(now.time, hours, availableHours) : hours
+  const open = offeredOn(workspace, dates).hours
+  const hours = open && hoursWithin(chosen, open)
+  if (!hours || !open || dates?.from !== now.day) return hours
+  return isSlotLeft(open, now.time) ? hoursFrom(now.time, hours, open) : null
 }
