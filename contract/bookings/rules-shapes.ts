@@ -165,8 +165,9 @@ const fieldsSchema = z.object({
   slotMinutes: z.literal([...slotLengths], { error: 'Escolha um intervalo da lista' }),
   minimumMinutes: wholeNumber(1, MINUTES_PER_DAY),
   maximumMinutes: wholeNumber(1, MINUTES_PER_DAY).nullable(),
-  minimumDays: wholeNumber(1, MAX_STAY_DAYS),
-  maximumDays: wholeNumber(1, MAX_STAY_DAYS).nullable(),
+  // A client that knows nothing of these two may leave them out, and gets those of `defaultBookingRules`.
+  minimumDays: wholeNumber(1, MAX_STAY_DAYS).default(1),
+  maximumDays: wholeNumber(1, MAX_STAY_DAYS).nullable().default(null),
   bufferBeforeMinutes: wholeNumber(0, MAX_BUFFER_MINUTES),
   bufferAfterMinutes: wholeNumber(0, MAX_BUFFER_MINUTES),
   /** How long before its start a booking must be made. */

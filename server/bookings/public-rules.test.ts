@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultBookingRules } from '#contract/bookings/default-booking-rules.ts'
 import { lastBookableDay } from '#contract/bookings/rules.ts'
 import type { BookingRules, OtherDate } from '#contract/bookings/rules-shapes.ts'
 import { addDays, weekdayOf, weekdays } from '#contract/dates.ts'
@@ -84,4 +85,12 @@ test('a workspace of the chat tells everybody its closed dates, holidays and oth
   expect(open).toEqual([today, closed, short])
   await setRules({ bookingMode: 'instant' })
   expect((await read()).otherDates).toBeUndefined()
+})
+
+test('rules may be replaced without the shortest and longest number of days, which are then any', async () => {
+  await setRules({ bookingMode: 'request', minimumDays: 2, maximumDays: 3 })
+  const { minimumDays: _, maximumDays: __, ...rest } = (await host.client.get(path('/booking-rules'))).body
+  const { status, body } = await host.client.request('PUT', path('/booking-rules'), rest)
+  const { minimumDays, maximumDays } = defaultBookingRules
+  expect([status, body.minimumDays, body.maximumDays]).toEqual([200, minimumDays, maximumDays])
 })

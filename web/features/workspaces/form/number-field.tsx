@@ -31,7 +31,7 @@ export function NumberField({ name, label, hint, whenEmpty, placeholder, ...look
         <Field {...look} label={label} hint={hint} error={fieldState.error?.message}>
           <TextInput
             {...field}
-            value={numberAsTyped(value, whenEmpty)}
+            value={numberAsTyped(value ?? null, whenEmpty)}
             onChange={({ currentTarget }) => onChange(readTypedNumber(currentTarget.value, whenEmpty))}
             placeholder={placeholder}
             inputMode="numeric"
