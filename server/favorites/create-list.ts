@@ -10,7 +10,7 @@ import { createOnce } from '../idempotency/create-once.ts'
 import type { Resources } from '../resources.ts'
 import { changeFavorites } from './change-favorites.ts'
 import { requireList } from './list-lists.ts'
-import { putIntoLists } from './set-lists-of.ts'
+import { addToLists } from './set-lists-of.ts'
 
 type Input = { name: string; workspaceIds: readonly string[] }
 
@@ -37,7 +37,7 @@ export async function createList(
         .insert(favoriteLists)
         .values({ id, userId: user.id, name, createdAt: at, updatedAt: at })
       for (const workspaceId of workspaceIds) {
-        await putIntoLists(transaction, user.id, { workspaceId, listIds: [id], at })
+        await addToLists(transaction, user.id, { workspaceId, listIds: [id], at })
       }
       return id
     })

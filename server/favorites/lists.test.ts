@@ -109,6 +109,16 @@ test('a favourite is put into several lists, and moved between them', async () =
   expect(await idsByName()).toEqual({ Uma: [mesa.id], Duas: [] })
 })
 
+test('a favourite that a new list is created with stays in its other lists', async () => {
+  await newList('Uma', [sala.id])
+  await newList('Duas', [sala.id])
+  const lists = (await listsOf()).map(({ name, workspaceIds }) => [name, workspaceIds])
+  expect(lists).toEqual([
+    ['Duas', [sala.id]],
+    ['Uma', [sala.id]],
+  ])
+})
+
 test('accepts neither a workspace that is no favourite nor a list of somebody else', async () => {
   const own = await newList('Minha')
   const other = await signedIn(server, 'guest')

@@ -9,6 +9,8 @@ import { changeFavorites } from './change-favorites.ts'
 import { favoriteNotFound, listNotFound } from './favorite-errors.ts'
 import { listLists } from './list-lists.ts'
 
+type PutIntoLists = { workspaceId: string; listIds: readonly string[]; at: Date }
+
 /**
  * Puts a favourite into exactly these lists.
  * @returns all lists of the user afterwards.
@@ -26,11 +28,26 @@ export async function setListsOf(
 }
 
 /** The same within a transaction. */
-export async function putIntoLists(
+async function putIntoLists(transaction: Transaction, userId: string, put: PutIntoLists): Promise<void> {
+  const { workspaceId, listIds } = await addToLists(transaction, userId, put)
+  const otherLists = and(
+    eq(favoriteListItems.userId, userId),
+    eq(favoriteListItems.workspaceId, workspaceId),
+    listIds.length > 0 ? notInArray(favoriteListItems.listId, listIds) : undefined,
+  )
+  await transaction.delete(favoriteListItems).where(otherLists)
+}
+
+/**
+ * Adds a favourite to lists, and leaves it in those that it is in already.
+ * @returns the ids as they are stored, each once.
+ * @throws ORPCError NOT_FOUND for a workspace that isn't a favourite, and for a list of somebody else.
+ */
+export async function addToLists(
   transaction: Transaction,
   userId: string,
-  { workspaceId, listIds, at }: { workspaceId: string; listIds: readonly string[]; at: Date },
-): Promise<void> {
+  { workspaceId, listIds, at }: PutIntoLists,
+): Promise<{ workspaceId: string; listIds: string[] }> {
   const [favorite] = isUuid(workspaceId)
     ? await transaction
         .select({ id: favorites.workspaceId })
@@ -46,17 +63,13 @@ export async function putIntoLists(
   if (!favorite) throw favoriteNotFound()
   const wanted = [...new Set(listIds.map((id) => id.toLowerCase()))]
   await requireLists(transaction, userId, wanted)
-  const inLists = and(
-    eq(favoriteListItems.userId, userId),
-    eq(favoriteListItems.workspaceId, favorite.id),
-    wanted.length > 0 ? notInArray(favoriteListItems.listId, wanted) : undefined,
-  )
-  await transaction.delete(favoriteListItems).where(inLists)
-  if (wanted.length === 0) return
-  await transaction
-    .insert(favoriteListItems)
-    .values(wanted.map((listId) => ({ listId, userId, workspaceId: favorite.id, addedAt: at })))
-    .onConflictDoNothing()
+  if (wanted.length > 0) {
+    await transaction
+      .insert(favoriteListItems)
+      .values(wanted.map((listId) => ({ listId, userId, workspaceId: favorite.id, addedAt: at })))
+      .onConflictDoNothing()
+  }
+  return { workspaceId: favorite.id, listIds: wanted }
 }
 
 async function requireLists(transaction: Transaction, userId: string, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FavoriteList } from '#contract/favorites/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -20,17 +21,23 @@ export function ChooseListsDialog({ open, onClose, workspace: { id, name } }: Pr
   const { showAll } = useShowLists()
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const saving = useMutation(api.favorites.setListsOf.mutationOptions())
+  const newList = useNewList(id)
   const isChosen = (listId: string, holds: boolean) => changed.get(listId) ?? holds
+  const isBusy = saving.isPending || newList.isPending
 
   async function save() {
+    if (isBusy) return
     const chosen = lists.filter((list) => isChosen(list.id, list.workspaceIds.includes(id)))
     try {
-      const { items } = await saving.mutateAsync({ id, listIds: chosen.map((list) => list.id) })
+      // A name that was typed and not created yet is meant to be a list too.
+      const created = newList.name.trim() === '' ? [] : [await newList.create(newList.name.trim())]
+      const listIds = [...chosen, ...created].map((list) => list.id)
+      const { items } = await saving.mutateAsync({ id, listIds })
       showAll(items)
       toast.success({ id: `lists-${id}`, title: 'Listas atualizadas', description: name })
       onClose()
     } catch {
-      // The banner shows the mutation's error.
+      // The banner or the field shows the mutation's error.
     }
   }
 
@@ -41,10 +48,10 @@ export function ChooseListsDialog({ open, onClose, workspace: { id, name } }: Pr
       title="Guardar em listas"
       description={name}
       size="sm"
-      dismissible={!saving.isPending}
+      dismissible={!isBusy}
     >
       {lists.length > 0 && (
-        <ul aria-label="Suas listas">
+        <ul aria-label="Suas listas" inert={saving.isPending}>
           {lists.map((list) => (
             <li key={list.id}>
               <Checkbox
@@ -59,18 +66,34 @@ export function ChooseListsDialog({ open, onClose, workspace: { id, name } }: Pr
           ))}
         </ul>
       )}
-      <NewList key={lists.length} workspaceId={id} hasFocus={lists.length === 0} />
+      <NameForm
+        label="Nova lista"
+        name={newList.name}
+        onNameChange={newList.setName}
+        error={newList.error}
+        hasFocus={lists.length === 0}
+        isRequired={false}
+        onSubmit={(listName) => {
+          // The field shows the mutation's error.
+          if (!isBusy) newList.create(listName).catch(() => undefined)
+        }}
+        className="mt-4 flex flex-wrap items-end gap-3"
+      >
+        <Button type="submit" variant="secondary" busy={newList.isPending}>
+          Criar lista
+        </Button>
+      </NameForm>
       {saving.error && (
         <Banner tone="danger" live className="mt-4">
           {failureOf(saving.error).message}
         </Banner>
       )}
       <DialogActions className="mt-6">
-        <Button variant="outline" onClick={onClose} disabled={saving.isPending}>
-          {changed.size > 0 ? 'Cancelar' : 'Fechar'}
+        <Button variant="outline" onClick={onClose} disabled={isBusy}>
+          {changed.size > 0 || newList.name.trim() !== '' ? 'Cancelar' : 'Fechar'}
         </Button>
         {lists.length > 0 && (
-          <Button busy={saving.isPending} onClick={() => void save()}>
+          <Button busy={isBusy} onClick={() => void save()}>
             Salvar
           </Button>
         )}
@@ -79,28 +102,23 @@ export function ChooseListsDialog({ open, onClose, workspace: { id, name } }: Pr
   )
 }
 
-/** Creates a list that holds the favourite. A new one starts after each creation. */
-function NewList({ workspaceId, hasFocus }: { workspaceId: string; hasFocus: boolean }) {
+/** The name of a list to create, and a function that creates it with the favourite in it. */
+function useNewList(workspaceId: string) {
   const api = useApi()
   const { showOne } = useShowLists()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const creation = useMutation(
-    api.favorites.createList.mutationOptions({ context: { idempotencyKey }, onSuccess: showOne }),
+  const [name, setName] = useState('')
+  // One key per list: a retry after a lost answer doesn't create a second one.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const { mutateAsync, isPending, error } = useMutation(
+    api.favorites.createList.mutationOptions({ context: { idempotencyKey } }),
   )
-  return (
-    <NameForm
-      label="Nova lista"
-      error={creation.error}
-      hasFocus={hasFocus}
-      isRequired={false}
-      onSubmit={(name) => {
-        if (!creation.isPending) creation.mutate({ name, workspaceIds: [workspaceId] })
-      }}
-      className="mt-4 flex flex-wrap items-end gap-3"
-    >
-      <Button type="submit" variant="secondary" busy={creation.isPending}>
-        Criar lista
-      </Button>
-    </NameForm>
-  )
+  async function create(chosen: string): Promise<FavoriteList> {
+    const list = await mutateAsync({ name: chosen, workspaceIds: [workspaceId] })
+    setKey(crypto.randomUUID())
+    showOne(list)
+    // What was typed meanwhile stays.
+    setName((typed) => (typed.trim() === chosen ? '' : typed))
+    return list
+  }
+  return { name, setName, isPending, error, create }
 }

@@ -20,17 +20,18 @@ type Props = {
 export function NameDialog({ open, onClose, list, onDone }: Props) {
   const api = useApi()
   const { showOne } = useShowLists()
+  const [name, setName] = useState(list?.name ?? '')
   // One key per dialog: a retry after a lost answer doesn't create a second list.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const creation = useMutation(api.favorites.createList.mutationOptions({ context: { idempotencyKey } }))
   const renaming = useMutation(api.favorites.renameList.mutationOptions())
   const isBusy = creation.isPending || renaming.isPending
 
-  async function save(name: string) {
+  async function save(chosen: string) {
     try {
       const saved = list
-        ? await renaming.mutateAsync({ id: list.id, name })
-        : await creation.mutateAsync({ name })
+        ? await renaming.mutateAsync({ id: list.id, name: chosen })
+        : await creation.mutateAsync({ name: chosen })
       showOne(saved)
       toast.success({ title: list ? 'Lista renomeada' : 'Lista criada', description: saved.name })
       onDone?.(saved)
@@ -50,11 +51,12 @@ export function NameDialog({ open, onClose, list, onDone }: Props) {
     >
       <NameForm
         label="Nome da lista"
-        initialName={list?.name}
+        name={name}
+        onNameChange={setName}
         error={creation.error ?? renaming.error}
         hasFocus
-        onSubmit={(name) => {
-          if (!isBusy) void save(name)
+        onSubmit={(chosen) => {
+          if (!isBusy) void save(chosen)
         }}
       >
         <DialogActions className="mt-6">

@@ -6,8 +6,9 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 type Props = {
   label: string
-  /** What the field starts with. */
-  initialName?: string
+  /** What the field holds. */
+  name: string
+  onNameChange: (name: string) => void
   /** Of the last attempt. */
   error: unknown
   hasFocus?: boolean
@@ -29,7 +30,8 @@ function messageOf(failure: Failure | undefined): string | undefined {
 /** Asks for the name of a list; a blank one is said at the field. */
 export function NameForm({
   label,
-  initialName = '',
+  name,
+  onNameChange,
   error,
   hasFocus,
   isRequired = true,
@@ -37,7 +39,6 @@ export function NameForm({
   children,
   className,
 }: Props) {
-  const [name, setName] = useState(initialName)
   const [isBlank, setIsBlank] = useState(false)
   const failure = error ? failureOf(error) : undefined
 
@@ -60,7 +61,7 @@ export function NameForm({
         <TextInput
           value={name}
           onChange={(event) => {
-            setName(event.currentTarget.value)
+            onNameChange(event.currentTarget.value)
             setIsBlank(false)
           }}
           maxLength={MAX_LIST_NAME_LENGTH}

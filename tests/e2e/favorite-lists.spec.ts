@@ -1,0 +1,55 @@
+import { expect, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+import { publishWorkspace } from './published-workspace.ts'
+
+test('a favourite stays in its lists when new ones are created, by either button', async ({
+  page,
+  browser,
+}) => {
+  const { id, name } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  await page.request.post('/api/v1/me/favorites/merge', { data: { added: [id] } })
+  await page.request.post('/api/v1/me/favorite-lists', { data: { name: 'Visitar', workspaceIds: [id] } })
+  await page.goto('/favorites')
+  await page.getByRole('button', { name: `Guardar ${name} em listas` }).click()
+  const choice = page.getByRole('dialog', { name: 'Guardar em listas' })
+  const field = choice.getByRole('textbox', { name: 'Nova lista' })
+  const save = choice.getByRole('button', { name: 'Salvar' })
+  const chip = (list: string) => page.getByRole('link', { name: `${list} 1`, exact: true })
+  await expect(choice.getByRole('checkbox', { name: 'Visitar' })).toBeChecked()
+
+  await test.step('a name that another list has is said at its field, and nothing is lost', async () => {
+    await field.fill('visitar')
+    await save.click()
+    await expect(choice.getByText('Você já tem uma lista com este nome')).toBeVisible()
+    await expect(field).toHaveValue('visitar')
+  })
+
+  await test.step('"Salvar" creates the list whose name was typed', async () => {
+    await field.fill('Para julho')
+    await save.click()
+    await expect(choice).toHaveCount(0)
+    await page.reload()
+    for (const list of ['Para julho', 'Visitar']) await expect(chip(list)).toBeVisible()
+  })
+
+  await test.step('"Criar lista" keeps what is typed while it waits, and the focus', async () => {
+    await page.getByRole('button', { name: `Guardar ${name} em listas` }).click()
+    await field.fill('Para agosto')
+    const release = await holdBack(page, '**/api/v1/me/favorite-lists')
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await field.press('Enter')
+    expect((await sent).postDataJSON()).toMatchObject({ name: 'Para agosto' })
+    await field.fill('Para outubro')
+    release()
+    await expect(choice.getByRole('checkbox', { name: 'Para agosto' })).toBeChecked()
+    await expect(field).toHaveValue('Para outubro')
+    await expect(field).toBeFocused()
+    await save.click()
+    await expect(choice).toHaveCount(0)
+    await page.reload()
+    for (const list of ['Para agosto', 'Para julho', 'Para outubro', 'Visitar']) {
+      await expect(chip(list)).toBeVisible()
+    }
+  })
+})
