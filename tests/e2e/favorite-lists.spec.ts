@@ -1,6 +1,7 @@
 import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { publishWorkspace } from './published-workspace.ts'
+import { ignoreFailedRequests } from './workspace-form.ts'
 
 test('a favourite stays in its lists when new ones are created, by either button', async ({
   page,
@@ -52,4 +53,35 @@ test('a favourite stays in its lists when new ones are created, by either button
       await expect(chip(list)).toBeVisible()
     }
   })
+})
+
+test('a list that is created before the others are known takes the favourite out of none', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
+  const { id, name } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  await page.request.post('/api/v1/me/favorites/merge', { data: { added: [id] } })
+  await page.request.post('/api/v1/me/favorite-lists', { data: { name: 'Visitar', workspaceIds: [id] } })
+  let fails = true
+  await page.route('**/api/v1/me/favorite-lists', (route) =>
+    fails && route.request().method() === 'GET' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  )
+  // Not the page's own address, with which the lists would come.
+  await page.goto('/faq')
+  await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click()
+  await page.getByRole('button', { name: `Guardar ${name} em listas` }).click()
+  const choice = page.getByRole('dialog', { name: 'Guardar em listas' })
+  await choice.getByRole('textbox', { name: 'Nova lista' }).fill('Para julho')
+  await choice.getByRole('button', { name: 'Criar lista' }).click()
+  await expect(choice.getByRole('textbox', { name: 'Nova lista' })).toHaveValue('')
+  // It would save the new list as the only one.
+  await expect(choice.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
+  fails = false
+  await page.reload()
+  for (const list of ['Para julho 1', 'Visitar 1']) {
+    await expect(page.getByRole('link', { name: list, exact: true })).toBeVisible()
+  }
+  ignoreFailedRequests(consoleProblems)
 })

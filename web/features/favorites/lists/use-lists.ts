@@ -20,10 +20,13 @@ export function useShowLists() {
     items.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
   return {
     showAll: (items: readonly FavoriteList[]) => queryClient.setQueryData(queryKey, { items: [...items] }),
-    showOne: (list: FavoriteList) =>
+    showOne: (list: FavoriteList) => {
+      // Alone it would pass for the only one, and saving would take the favourite out of all others.
+      if (!queryClient.getQueryData(queryKey)) return void queryClient.invalidateQueries({ queryKey })
       queryClient.setQueryData(queryKey, (known) => ({
         items: inOrder([...(known?.items ?? []).filter(({ id }) => id !== list.id), list]),
-      })),
+      }))
+    },
     showNone: (id: string) =>
       queryClient.setQueryData(queryKey, (known) => ({
         items: (known?.items ?? []).filter((list) => list.id !== id),
