@@ -93,7 +93,7 @@ test.describe('an empty panel and the job list, on a separate server', () => {
     await expect(page.getByText('1 tarefa na fila')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nenhuma tarefa aqui' })).toBeVisible()
     await page.getByRole('button', { name: /^Concluída/ }).click()
-    await expect(page).toHaveURL('/admin/jobs?queue=send-password-reset&state=completed')
+    await expect(page).toHaveURL('/admin/jobs?state=completed&queue=send-password-reset')
     await expect(async () => {
       await page.reload()
       await expect(row.getByText('2 tentativas')).toBeVisible({ timeout: 1000 })

@@ -13,8 +13,11 @@ export const Route = createFileRoute('/admin/bookings')({
   // What the texts mean is read with the page: its rules would be part of every page's scripts.
   validateSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api, queryClient }, deps }) =>
-    queryClient.prefetchInfiniteQuery(allBookingsQuery(api, bookingFiltersOf(deps))),
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const loading = queryClient.prefetchInfiniteQuery(allBookingsQuery(api, bookingFiltersOf(deps)))
+    // In the browser the page opens at once, and another list at the next choice.
+    if (import.meta.env.SSR) await loading
+  },
   head: ({ match }) => hiddenPageHead(match, pageTitle('Reservas')),
   component: AdminBookings,
 })
@@ -25,7 +28,13 @@ function AdminBookings() {
   return (
     <AllBookingsPage
       filters={filters}
-      onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onFilter={(change) =>
+        void navigate({
+          search: (previous) => ({ ...previous, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   )
 }

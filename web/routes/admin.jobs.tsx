@@ -12,8 +12,11 @@ export const Route = createFileRoute('/admin/jobs')({
   codeSplitGroupings: [['component', 'loader']],
   validateSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api, queryClient }, deps }) =>
-    queryClient.prefetchInfiniteQuery(jobsQuery(api, jobFiltersOf(deps))),
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const loading = queryClient.prefetchInfiniteQuery(jobsQuery(api, jobFiltersOf(deps)))
+    // In the browser the page opens at once, and another list at the next choice.
+    if (import.meta.env.SSR) await loading
+  },
   head: ({ match }) => hiddenPageHead(match, pageTitle('Tarefas')),
   component: AdminJobs,
 })
@@ -24,7 +27,13 @@ function AdminJobs() {
   return (
     <JobsPage
       filters={filters}
-      onShow={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onShow={(change) =>
+        void navigate({
+          search: (previous) => ({ ...previous, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   )
 }

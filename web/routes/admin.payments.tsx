@@ -12,12 +12,15 @@ export const Route = createFileRoute('/admin/payments')({
   codeSplitGroupings: [['component', 'loader']],
   validateSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api, queryClient }, deps }) =>
-    Promise.all([
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const loading = Promise.all([
       queryClient.prefetchQuery(api.settlement.waiting.queryOptions()),
       queryClient.prefetchInfiniteQuery(payoutsQuery(api, paymentFiltersOf(deps))),
       queryClient.prefetchInfiniteQuery(chargesQuery(api, paymentFiltersOf(deps))),
-    ]),
+    ])
+    // In the browser the page opens at once, and another list at the next choice.
+    if (import.meta.env.SSR) await loading
+  },
   head: ({ match }) => hiddenPageHead(match, pageTitle('Pagamentos')),
   component: AdminPayments,
 })
@@ -28,7 +31,13 @@ function AdminPayments() {
   return (
     <PaymentsPage
       filters={filters}
-      onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onFilter={(change) =>
+        void navigate({
+          search: (previous) => ({ ...previous, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   )
 }

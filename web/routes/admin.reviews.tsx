@@ -12,9 +12,11 @@ export const Route = createFileRoute('/admin/reviews')({
   codeSplitGroupings: [['component', 'loader']],
   validateSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api, queryClient }, deps }) => {
+  loader: async ({ context: { api, queryClient }, deps }) => {
     const { board = 'reported', search = '' } = readJudgedAddress(deps)
-    return queryClient.prefetchInfiniteQuery(judgedQuery(api, board, search))
+    const loading = queryClient.prefetchInfiniteQuery(judgedQuery(api, board, search))
+    // In the browser the page opens at once, and another list at the next choice.
+    if (import.meta.env.SSR) await loading
   },
   head: ({ match }) => hiddenPageHead(match, pageTitle('Avaliações')),
   component: AdminReviews,
@@ -25,7 +27,13 @@ function AdminReviews() {
   return (
     <JudgedReviewsPage
       address={readJudgedAddress(Route.useSearch())}
-      onOpen={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onOpen={(change) =>
+        void navigate({
+          search: (previous) => ({ ...previous, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   )
 }

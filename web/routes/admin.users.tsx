@@ -12,8 +12,11 @@ export const Route = createFileRoute('/admin/users')({
   codeSplitGroupings: [['component', 'loader']],
   validateSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api, queryClient }, deps }) =>
-    queryClient.prefetchInfiniteQuery(usersQuery(api, userFiltersOf(deps))),
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const loading = queryClient.prefetchInfiniteQuery(usersQuery(api, userFiltersOf(deps)))
+    // In the browser the page opens at once, and another list at the next choice.
+    if (import.meta.env.SSR) await loading
+  },
   head: ({ match }) => hiddenPageHead(match, pageTitle('Contas')),
   component: AdminUsers,
 })
@@ -26,7 +29,13 @@ function AdminUsers() {
     <UsersPage
       viewer={viewer}
       filters={filters}
-      onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onFilter={(change) =>
+        void navigate({
+          search: (previous) => ({ ...previous, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   )
 }

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/workspaces')({
   validateSearch: readPanelAddress,
   loaderDeps: ({ search: { search = '', ...address } }) => ({ search, filters: pickFilters(address) }),
   loader: async ({ context: { api, queryClient }, deps: { search, filters } }) => {
-    await Promise.all([
+    const loading = Promise.all([
       queryClient.prefetchInfiniteQuery(changeListQuery(api, search)),
       ...approvalStatuses.map((status) =>
         queryClient.prefetchInfiniteQuery(moderationListQuery(api, status, search, filters)),
@@ -24,6 +24,8 @@ export const Route = createFileRoute('/admin/workspaces')({
       queryClient.prefetchInfiniteQuery(reportListQuery(api, 'open', search)),
       queryClient.prefetchInfiniteQuery(reportListQuery(api, 'resolved', search)),
     ])
+    // In the browser the page opens at once, and another list at the next choice.
+    if (import.meta.env.SSR) await loading
   },
   head: ({ match }) => hiddenPageHead(match, pageTitle('Painel de Administração')),
   component: AdminWorkspaces,
@@ -35,7 +37,13 @@ function AdminWorkspaces() {
   return (
     <ModerationPanel
       address={address}
-      onOpen={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onOpen={(change) =>
+        void navigate({
+          search: (previous) => ({ ...previous, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   )
 }

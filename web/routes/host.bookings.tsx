@@ -40,7 +40,12 @@ function HostBookings() {
     <HostBookingsPage
       address={readHostBookingsAddress(Route.useSearch())}
       toReview={<ToReviewPrompt side="host" />}
-      onShow={(next) => void navigate({ search: readHostBookingsAddress(next), resetScroll: false })}
+      onShow={(change) =>
+        void navigate({
+          search: (previous) => readHostBookingsAddress({ ...previous, ...change }),
+          resetScroll: false,
+        })
+      }
     />
   )
 }

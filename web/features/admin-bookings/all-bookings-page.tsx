@@ -4,7 +4,7 @@ import type { BookingFilters } from './all-bookings-query.ts'
 import { BookingFilterFields } from './booking-filter-fields.tsx'
 import { BookingList } from './booking-list.tsx'
 
-type Props = { filters: BookingFilters; onFilter: (filters: BookingFilters) => void }
+type Props = { filters: BookingFilters; onFilter: (change: BookingFilters) => void }
 
 /** Every booking, for administrators: to find one, read it and act for either side with a reason (RSV-55, RSV-56). */
 export function AllBookingsPage({ filters, onFilter }: Props) {
@@ -19,16 +19,11 @@ export function AllBookingsPage({ filters, onFilter }: Props) {
         action="/admin/bookings"
         search={search}
         otherParameters={others}
-        onSearch={(text) => onFilter({ ...others, search: text || undefined })}
+        onSearch={(text) => onFilter({ search: text || undefined })}
         className="max-w-xl"
       />
       <BookingFilterFields filters={filters} onFilter={onFilter} />
-      <BookingList
-        key={JSON.stringify(filters)}
-        filters={filters}
-        onFilter={onFilter}
-        onClear={() => onFilter({})}
-      />
+      <BookingList filters={filters} onFilter={onFilter} />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { type BookingStatus, bookingStatuses } from '#contract/bookings/status.ts'
 import { isIsoDay } from '#contract/dates.ts'
 import type { Api } from '#web/api/client.ts'
@@ -26,6 +27,15 @@ export function bookingFiltersOf(address: Record<string, unknown>): BookingFilte
   }
 }
 
+/** Every search and filter taken away. */
+export const noFilters: BookingFilters = {
+  search: undefined,
+  status: undefined,
+  workspace: undefined,
+  from: undefined,
+  to: undefined,
+}
+
 /** Every booking that the filters leave, page by page, the latest start first (RSV-55). */
 export function allBookingsQuery(api: Api, { search = '', status, workspace, from, to }: BookingFilters) {
   return api.bookings.all.infiniteOptions({
@@ -40,5 +50,6 @@ export function allBookingsQuery(api: Api, { search = '', status, workspace, fro
     initialPageParam: undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
   })
 }

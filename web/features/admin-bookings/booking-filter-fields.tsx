@@ -8,7 +8,11 @@ import { showChosen } from '#web/ui/show-chosen.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { BookingFilters } from './all-bookings-query.ts'
 
-type Props = { filters: BookingFilters; onFilter: (filters: BookingFilters) => void }
+type Props = {
+  filters: BookingFilters
+  /** Gets what changes alone: the others may have been chosen since this was rendered. */
+  onFilter: (change: BookingFilters) => void
+}
 
 /** Narrows the list to a status, to the days on which bookings begin, and to a workspace (RSV-55). */
 export function BookingFilterFields({ filters, onFilter }: Props) {
@@ -28,7 +32,7 @@ export function BookingFilterFields({ filters, onFilter }: Props) {
         aria-label="Situação"
         className="scroll-row -m-1 flex min-w-0 gap-2 p-1 *:shrink-0 max-sm:-mr-4 max-sm:pr-4 sm:flex-wrap"
       >
-        <Chip value="all" pressed={!status} onClick={() => onFilter({ ...filters, status: undefined })}>
+        <Chip value="all" pressed={!status} onClick={() => onFilter({ status: undefined })}>
           Todas
         </Chip>
         {bookingStatuses.map((each) => (
@@ -36,7 +40,7 @@ export function BookingFilterFields({ filters, onFilter }: Props) {
             key={each}
             value={each}
             pressed={status === each}
-            onClick={() => onFilter({ ...filters, status: status === each ? undefined : each })}
+            onClick={() => onFilter({ status: status === each ? undefined : each })}
           >
             {bookingStatusLabels[each]}
           </Chip>
@@ -48,7 +52,7 @@ export function BookingFilterFields({ filters, onFilter }: Props) {
             type="date"
             value={from ?? ''}
             max={to}
-            onChange={({ currentTarget: { value } }) => onFilter({ ...filters, from: value || undefined })}
+            onChange={({ currentTarget: { value } }) => onFilter({ from: value || undefined })}
           />
         </Field>
         <Field label="até" className="sm:w-42">
@@ -56,11 +60,11 @@ export function BookingFilterFields({ filters, onFilter }: Props) {
             type="date"
             value={to ?? ''}
             min={from}
-            onChange={({ currentTarget: { value } }) => onFilter({ ...filters, to: value || undefined })}
+            onChange={({ currentTarget: { value } }) => onFilter({ to: value || undefined })}
           />
         </Field>
         {workspace && (
-          <Chip pressed onClick={() => onFilter({ ...filters, workspace: undefined })} className="mb-1.5">
+          <Chip pressed onClick={() => onFilter({ workspace: undefined })} className="mb-1.5">
             Só um espaço
           </Chip>
         )}

@@ -8,19 +8,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
+import { StaleRows } from '#web/ui/stale-rows.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import type { Act } from './act-words.ts'
-import { allBookingsQuery, type BookingFilters } from './all-bookings-query.ts'
+import { allBookingsQuery, type BookingFilters, noFilters } from './all-bookings-query.ts'
 import { BookingRow } from './booking-row.tsx'
 
-type Props = {
-  filters: BookingFilters
-  onFilter: (filters: BookingFilters) => void
-  onClear: () => void
-}
+type Props = { filters: BookingFilters; onFilter: (change: BookingFilters) => void }
 
 /** The bookings found, with a dialog for what an administrator does about one. */
-export function BookingList({ filters, onFilter, onClear }: Props) {
+export function BookingList({ filters, onFilter }: Props) {
   const list = useInfiniteQuery(allBookingsQuery(useApi(), filters))
   const [asked, setAsked] = useState<{ act: Act; booking: BookingSummary }>()
   const [isAsking, setIsAsking] = useState(false)
@@ -38,14 +35,16 @@ export function BookingList({ filters, onFilter, onClear }: Props) {
     )
   }
   const bookings = list.data.pages.flatMap((page) => page.items)
+  const isStale = list.isPlaceholderData
   if (bookings.length === 0) {
+    if (isStale) return <BookingListSkeleton />
     const isFiltered = Object.values(filters).some(Boolean)
     return (
       <EmptyState
         title={isFiltered ? 'Nenhuma reserva encontrada' : 'Nenhuma reserva ainda'}
         action={
           isFiltered && (
-            <Button variant="outline" onClick={onClear}>
+            <Button variant="outline" onClick={() => onFilter(noFilters)}>
               Limpar busca e filtros
             </Button>
           )
@@ -60,22 +59,24 @@ export function BookingList({ filters, onFilter, onClear }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {bookings.length === 1 ? '1 reserva' : `${bookings.length} reservas`}
+        {isStale ? 'Buscando...' : bookings.length === 1 ? '1 reserva' : `${bookings.length} reservas`}
       </p>
-      <ul aria-label="Reservas" className="mt-6 border-y border-base-300">
-        {bookings.map((booking) => (
-          <BookingRow
-            key={booking.code}
-            booking={booking}
-            onFilterWorkspace={(workspace) => onFilter({ ...filters, workspace })}
-            onAsk={(act) => {
-              setAsked({ act, booking })
-              setIsAsking(true)
-            }}
-          />
-        ))}
-      </ul>
-      <LoadMore list={list} />
+      <StaleRows isStale={isStale}>
+        <ul aria-label="Reservas" className="mt-6 border-y border-base-300">
+          {bookings.map((booking) => (
+            <BookingRow
+              key={booking.code}
+              booking={booking}
+              onFilterWorkspace={(workspace) => onFilter({ workspace })}
+              onAsk={(act) => {
+                setAsked({ act, booking })
+                setIsAsking(true)
+              }}
+            />
+          ))}
+        </ul>
+        <LoadMore list={list} />
+      </StaleRows>
       {asked && (
         <ActDialog
           key={`${asked.booking.code}:${asked.act}`}

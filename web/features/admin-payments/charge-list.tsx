@@ -14,13 +14,14 @@ import { Section } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { showChosen } from '#web/ui/show-chosen.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { StaleRows } from '#web/ui/stale-rows.tsx'
 import type { Ask } from './ask.ts'
 import { ChargeRow } from './charge-row.tsx'
 import { chargesQuery, type PaymentFilters } from './payments-query.ts'
 
 type Props = {
   filters: PaymentFilters
-  onFilter: (filters: PaymentFilters) => void
+  onFilter: (change: PaymentFilters) => void
   onAsk: (ask: Ask) => void
 }
 
@@ -41,11 +42,11 @@ export function ChargeList({ filters, onFilter, onAsk }: Props) {
         action="/admin/payments"
         search={search}
         otherParameters={{ status, payouts }}
-        onSearch={(text) => onFilter({ ...filters, search: text || undefined })}
+        onSearch={(text) => onFilter({ search: text || undefined })}
         className="max-w-xl"
       />
       <fieldset ref={row} inert={!isHydrated} aria-label="Situação das cobranças" className="cash-chips">
-        <Chip value="all" pressed={!status} onClick={() => onFilter({ ...filters, status: undefined })}>
+        <Chip value="all" pressed={!status} onClick={() => onFilter({ status: undefined })}>
           Todas
         </Chip>
         {chargeStatuses.map((each) => (
@@ -53,7 +54,7 @@ export function ChargeList({ filters, onFilter, onAsk }: Props) {
             key={each}
             value={each}
             pressed={status === each}
-            onClick={() => onFilter({ ...filters, status: status === each ? undefined : each })}
+            onClick={() => onFilter({ status: status === each ? undefined : each })}
           >
             {chargeStatusLabels[each]}
           </Chip>
@@ -66,7 +67,7 @@ export function ChargeList({ filters, onFilter, onAsk }: Props) {
 
 function Charges({ filters, onFilter, onAsk }: Props) {
   const list = useInfiniteQuery(chargesQuery(useApi(), filters))
-  if (!list.data) {
+  if (!list.data || (list.isPlaceholderData && !list.data.pages[0]?.items.length)) {
     if (!list.isError) {
       return (
         <SkeletonRegion label="Carregando as cobranças">
@@ -93,10 +94,7 @@ function Charges({ filters, onFilter, onAsk }: Props) {
         title={isFiltered ? 'Nenhuma cobrança encontrada' : 'Nenhuma cobrança ainda'}
         action={
           isFiltered && (
-            <Button
-              variant="outline"
-              onClick={() => onFilter({ ...filters, search: undefined, status: undefined })}
-            >
+            <Button variant="outline" onClick={() => onFilter({ search: undefined, status: undefined })}>
               Limpar busca e filtros
             </Button>
           )
@@ -111,14 +109,20 @@ function Charges({ filters, onFilter, onAsk }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {charges.length === 1 ? '1 cobrança' : `${charges.length} cobranças`}
+        {list.isPlaceholderData
+          ? 'Buscando...'
+          : charges.length === 1
+            ? '1 cobrança'
+            : `${charges.length} cobranças`}
       </p>
-      <ul aria-label="Cobranças" className="cash-list" aria-busy={list.isPlaceholderData || undefined}>
-        {charges.map((charge) => (
-          <ChargeRow key={charge.txid} charge={charge} onAsk={onAsk} />
-        ))}
-      </ul>
-      <LoadMore list={list} />
+      <StaleRows isStale={list.isPlaceholderData}>
+        <ul aria-label="Cobranças" className="cash-list">
+          {charges.map((charge) => (
+            <ChargeRow key={charge.txid} charge={charge} onAsk={onAsk} />
+          ))}
+        </ul>
+        <LoadMore list={list} />
+      </StaleRows>
     </>
   )
 }

@@ -10,7 +10,11 @@ import type { PaymentFilters } from './payments-query.ts'
 import { PayoutList } from './payout-list.tsx'
 import { Waiting } from './waiting.tsx'
 
-type Props = { filters: PaymentFilters; onFilter: (filters: PaymentFilters) => void }
+type Props = {
+  filters: PaymentFilters
+  /** Gets what changes alone: the others may have been chosen since this was rendered. */
+  onFilter: (change: PaymentFilters) => void
+}
 
 /** Money, for administrators: what waits for a person, then payouts to make, then every charge (CASH-01 to CASH-08). */
 export function PaymentsPage({ filters, onFilter }: Props) {

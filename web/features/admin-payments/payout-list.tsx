@@ -11,13 +11,14 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { StaleRows } from '#web/ui/stale-rows.tsx'
 import type { Ask } from './ask.ts'
 import { type PaymentFilters, payoutsQuery } from './payments-query.ts'
 import { PayoutRow } from './payout-row.tsx'
 
 type Props = {
   filters: PaymentFilters
-  onFilter: (filters: PaymentFilters) => void
+  onFilter: (change: PaymentFilters) => void
   onAsk: (ask: Ask) => void
 }
 
@@ -35,7 +36,9 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
   const isHydrated = useHydrated()
   const list = useInfiniteQuery(payoutsQuery(api, filters))
   const { data: waiting } = useQuery(api.settlement.waiting.queryOptions())
-  const payouts = list.data?.pages.flatMap((page) => page.items)
+  const found = list.data?.pages.flatMap((page) => page.items)
+  // That another list is empty says nothing about this one.
+  const payouts = list.isPlaceholderData && found?.length === 0 ? undefined : found
   const { count = 0, amountInCents = 0 } = waiting?.releasable ?? {}
   return (
     <Section
@@ -56,7 +59,7 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
             key={status}
             value={status}
             pressed={shown === status}
-            onClick={() => onFilter({ ...filters, payouts: status === 'releasable' ? undefined : status })}
+            onClick={() => onFilter({ payouts: status === 'releasable' ? undefined : status })}
           >
             {lists[status].label}
           </Chip>
@@ -79,13 +82,15 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
       )}
       {payouts?.length === 0 && <p className="text-muted">{lists[shown].none}</p>}
       {payouts && payouts.length > 0 && (
-        <ul aria-label="Repasses" className="cash-list" aria-busy={list.isPlaceholderData || undefined}>
-          {payouts.map((payout) => (
-            <PayoutRow key={payout.id} payout={payout} onAsk={onAsk} />
-          ))}
-        </ul>
+        <StaleRows isStale={list.isPlaceholderData}>
+          <ul aria-label="Repasses" className="cash-list">
+            {payouts.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} onAsk={onAsk} />
+            ))}
+          </ul>
+          <LoadMore list={list} />
+        </StaleRows>
       )}
-      <LoadMore list={list} />
     </Section>
   )
 }

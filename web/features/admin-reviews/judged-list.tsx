@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { StaleRows } from '#web/ui/stale-rows.tsx'
 import { boardWords } from './board-words.ts'
 import { JudgeDialog } from './judge-dialog.tsx'
 import type { Judgement } from './judge-words.ts'
@@ -24,7 +25,7 @@ export function JudgedList({ board, search, onClear }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const words = boardWords[board]
 
-  if (!list.data) {
+  if (!list.data || (list.isPlaceholderData && !list.data.pages[0]?.items.length)) {
     if (!list.isError) {
       return (
         <SkeletonRegion label="Carregando as avaliações" className="flex flex-col gap-5">
@@ -61,7 +62,7 @@ export function JudgedList({ board, search, onClear }: Props) {
           {search ? 'Procure pelo código da reserva, pelo espaço ou por uma das pessoas.' : words.empty.text}
         </EmptyState>
       ) : (
-        <>
+        <StaleRows isStale={list.isPlaceholderData}>
           <p className="mb-4 text-muted">{words.order}</p>
           <ul aria-label={words.label} className="flex flex-col gap-5">
             {reviews.map((review) => (
@@ -76,7 +77,7 @@ export function JudgedList({ board, search, onClear }: Props) {
             ))}
           </ul>
           <LoadMore list={list} />
-        </>
+        </StaleRows>
       )}
       {asked && (
         <JudgeDialog

@@ -9,7 +9,11 @@ import { boardWords } from './board-words.ts'
 import { JudgedList } from './judged-list.tsx'
 import { type JudgedAddress, judgedQuery } from './judged-query.ts'
 
-type Props = { address: JudgedAddress; onOpen: (address: JudgedAddress) => void }
+type Props = {
+  address: JudgedAddress
+  /** Gets what changes alone: the rest may have been chosen since this was rendered. */
+  onOpen: (change: JudgedAddress) => void
+}
 
 /** Reviews that need a look, for administrators, who hide and restore but never edit (REVUI-08). */
 export function JudgedReviewsPage({ address, onOpen }: Props) {
@@ -25,7 +29,7 @@ export function JudgedReviewsPage({ address, onOpen }: Props) {
         action="/admin/reviews"
         search={search}
         otherParameters={{ board: address.board }}
-        onSearch={(text) => onOpen({ ...address, search: text || undefined })}
+        onSearch={(text) => onOpen({ search: text || undefined })}
         className="mb-5 max-w-xl"
       />
       <Tabs
@@ -36,14 +40,9 @@ export function JudgedReviewsPage({ address, onOpen }: Props) {
           ...(totals[value] !== undefined && { count: totals[value] }),
         }))}
         value={board}
-        onChange={(value) => onOpen({ ...address, board: value as ReviewBoard })}
+        onChange={(value) => onOpen({ board: value as ReviewBoard })}
       >
-        <JudgedList
-          key={board}
-          board={board}
-          search={search}
-          onClear={() => onOpen({ ...address, search: undefined })}
-        />
+        <JudgedList key={board} board={board} search={search} onClear={() => onOpen({ search: undefined })} />
       </Tabs>
     </Page>
   )

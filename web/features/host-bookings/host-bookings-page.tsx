@@ -17,6 +17,7 @@ import { Page } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { StaleRows } from '#web/ui/stale-rows.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import './host-bookings.css'
 import { HostBookingCard } from './host-booking-card.tsx'
@@ -54,7 +55,8 @@ const emptyTexts: Record<BookingList, { title: string; text: string }> = {
 
 type Props = {
   address: HostBookingsAddress
-  onShow: (next: HostBookingsAddress) => void
+  /** Gets what changes alone: the rest may have been chosen since this was rendered. */
+  onShow: (change: HostBookingsAddress) => void
   /** Whom the host can still review. */
   toReview: ReactNode
 }
@@ -116,7 +118,7 @@ export function HostBookingsPage({ address, onShow, toReview }: Props) {
         <SearchBox
           label="Código, convidado ou espaço"
           search={address.search ?? ''}
-          onSearch={(search) => onShow({ ...address, search })}
+          onSearch={(search) => onShow({ search })}
           action="/host/bookings"
           otherParameters={{ list: address.list, workspace: address.workspace }}
         />
@@ -124,7 +126,7 @@ export function HostBookingsPage({ address, onShow, toReview }: Props) {
           <Select
             aria-label="Espaço"
             value={workspaces.some(({ id }) => id === address.workspace) ? address.workspace : ''}
-            onChange={({ currentTarget: { value } }) => onShow({ ...address, workspace: value })}
+            onChange={({ currentTarget: { value } }) => onShow({ workspace: value })}
             options={[
               { value: '', label: 'Todos os espaços' },
               ...workspaces.map(({ id, name }) => ({ value: id, label: name })),
@@ -150,7 +152,7 @@ export function HostBookingsPage({ address, onShow, toReview }: Props) {
             }
           })}
         value={list}
-        onChange={(value) => onShow({ ...address, list: value as BookingList })}
+        onChange={(value) => onShow({ list: value as BookingList })}
       >
         <Bookings list={list} address={address} isNarrowed={isNarrowed} onAnswer={answer} />
       </Tabs>
@@ -191,7 +193,8 @@ function Bookings({ list, address, isNarrowed, onAnswer }: ListProps) {
       </ErrorState>
     )
   }
-  if (!items) {
+  // That another list is empty says nothing about this one.
+  if (!items || (found.isPlaceholderData && items.length === 0)) {
     return (
       <SkeletonRegion label="Carregando as reservas" className="hb-list">
         {[1, 2, 3].map((row) => (
@@ -217,13 +220,13 @@ function Bookings({ list, address, isNarrowed, onAnswer }: ListProps) {
     )
   }
   return (
-    <>
-      <ul className="hb-list" aria-busy={found.isPlaceholderData || undefined}>
+    <StaleRows isStale={found.isPlaceholderData}>
+      <ul className="hb-list">
         {items.map((summary) => (
           <HostBookingCard key={summary.code} summary={summary} onAnswer={onAnswer} />
         ))}
       </ul>
       <LoadMore list={found} />
-    </>
+    </StaleRows>
   )
 }

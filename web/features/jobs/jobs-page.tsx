@@ -14,11 +14,16 @@ import { Page } from '#web/ui/page.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { showChosen } from '#web/ui/show-chosen.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { StaleRows } from '#web/ui/stale-rows.tsx'
 import { JobGroups } from './job-groups.tsx'
 import { JobRow } from './job-row.tsx'
 import { type JobFilters, jobsQuery } from './jobs-query.ts'
 
-type Props = { filters: JobFilters; onShow: (filters: JobFilters) => void }
+type Props = {
+  filters: JobFilters
+  /** Gets what changes alone: the rest may have been chosen since this was rendered. */
+  onShow: (change: JobFilters) => void
+}
 
 /** The jobs in the queue, by state; failed ones can be run again (JOB-01 to JOB-06). */
 export function JobsPage({ filters, onShow }: Props) {
@@ -36,6 +41,8 @@ export function JobsPage({ filters, onShow }: Props) {
   const shown = queue ? groups.filter((group) => group.queue === queue) : groups
   const countOf = (name: JobState) => shown.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)
   const jobs = list.data?.pages.flatMap((page) => page.items) ?? []
+  // That another list is empty says nothing about this one.
+  const isKnown = list.data && !(list.isPlaceholderData && jobs.length === 0)
   return (
     <Page
       title="Tarefas"
@@ -47,16 +54,11 @@ export function JobsPage({ filters, onShow }: Props) {
         aria-label="Situação"
         className="scroll-row -m-1 flex min-w-0 gap-2 p-1 *:shrink-0 max-sm:-mr-4 max-sm:pr-4 sm:flex-wrap"
       >
-        <Chip value="all" pressed={state === undefined} onClick={() => onShow({ queue })}>
+        <Chip value="all" pressed={state === undefined} onClick={() => onShow({ state: undefined })}>
           Todas
         </Chip>
         {jobStates.map((name) => (
-          <Chip
-            key={name}
-            value={name}
-            pressed={state === name}
-            onClick={() => onShow({ queue, state: name })}
-          >
+          <Chip key={name} value={name} pressed={state === name} onClick={() => onShow({ state: name })}>
             {jobFilterLabels[name]}
             {list.data && (
               <span className="tabular-nums opacity-70">{countOf(name).toLocaleString('pt-BR')}</span>
@@ -64,9 +66,9 @@ export function JobsPage({ filters, onShow }: Props) {
           </Chip>
         ))}
       </fieldset>
-      <JobGroups groups={groups} chosen={queue} onChoose={(next) => onShow({ state, queue: next })} />
+      <JobGroups groups={groups} chosen={queue} onChoose={(next) => onShow({ queue: next })} />
       <section {...restoredFocus} aria-label="Tarefas encontradas" className="outline-none">
-        {!list.data &&
+        {!isKnown &&
           (list.isError ? (
             <ErrorState
               title="Não foi possível carregar as tarefas"
@@ -78,7 +80,7 @@ export function JobsPage({ filters, onShow }: Props) {
           ) : (
             <JobsSkeleton />
           ))}
-        {list.data && jobs.length === 0 && (
+        {isKnown && jobs.length === 0 && (
           <EmptyState title="Nenhuma tarefa aqui">
             {state === 'failed'
               ? 'Nada falhou: todos os e-mails saíram.'
@@ -86,7 +88,7 @@ export function JobsPage({ filters, onShow }: Props) {
           </EmptyState>
         )}
         {jobs.length > 0 && (
-          <>
+          <StaleRows isStale={list.isPlaceholderData}>
             <h2 className="mt-10 text-xl">
               {groups.find((group) => group.queue === queue)?.label ?? 'Todos os tipos'}
             </h2>
@@ -95,9 +97,9 @@ export function JobsPage({ filters, onShow }: Props) {
                 <JobRow key={job.id} job={job} />
               ))}
             </ul>
-          </>
+            <LoadMore list={list} />
+          </StaleRows>
         )}
-        <LoadMore list={list} />
       </section>
     </Page>
   )

@@ -23,7 +23,8 @@ import { useQueueView } from './view-setting.ts'
 type Props = {
   /** What the address names. */
   address: PanelAddress
-  onOpen: (address: PanelAddress) => void
+  /** Gets what changes alone: the rest may have been chosen since this was rendered. */
+  onOpen: (change: PanelAddress) => void
 }
 
 /** The administrators' panel: pending workspaces, decided ones, and reports. */
@@ -58,13 +59,8 @@ function Panel({ address, onOpen }: Props) {
     onUndo: undoLast,
   })
 
-  function open(next: Pick<PanelAddress, 'tab' | 'show'>) {
-    onOpen({ ...next, ...filters, ...(search && { search }) })
-  }
-
-  function find(text: string) {
-    const { search: _, ...rest } = address
-    onOpen({ ...rest, ...(text && { search: text }) })
+  function open({ tab, show }: Pick<PanelAddress, 'tab' | 'show'>) {
+    onOpen({ tab, show })
   }
 
   async function refresh() {
@@ -87,7 +83,7 @@ function Panel({ address, onOpen }: Props) {
               action="/admin/workspaces"
               otherParameters={{ tab: address.tab, show, ...filters }}
               search={search}
-              onSearch={find}
+              onSearch={(text) => onOpen({ search: text || undefined })}
               input={searchInput}
               className="w-full sm:w-80"
             />
@@ -146,11 +142,11 @@ function OpenList({ address, counts, epoch, onShow, onOpen }: OpenListProps) {
   const { tab = 'pending', show, search = '' } = address
   const filters = pickFilters(address)
   const view = useQueueView()
-  const shared = { search, epoch, onClear: () => onOpen({ tab: address.tab, show }) }
+  const shared = { search, epoch, onClear: () => onOpen({ search: undefined, ...pickFilters({}) }) }
   const toolbar = {
     tab,
     address,
-    onFilter: (changed: typeof filters) => onOpen({ ...address, ...changed }),
+    onFilter: onOpen,
   }
   if (tab === 'pending') {
     return (

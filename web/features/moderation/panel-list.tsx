@@ -8,6 +8,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { findTopDialog, subscribeToDialogs } from '#web/ui/open-dialogs.ts'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
+import { StaleRows } from '#web/ui/stale-rows.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDecisionBoard } from './decision-board.tsx'
 import type { ListWords } from './moderation-tabs.ts'
@@ -64,7 +65,7 @@ export function PanelList<Item extends { id: string }>({
 }: Props<Item>) {
   const { label, order, empty, loadFailed } = words
   const { isError, errorUpdatedAt } = list
-  const { data, dataUpdatedAt } = useStillPages(list)
+  const { data, dataUpdatedAt, isUnderDialog } = useStillPages(list)
   const entries = useStandingItems(data, listKey, list.isPlaceholderData)
   const top = useRef<HTMLHeadingElement>(null)
   const container = useRef<HTMLDivElement>(null)
@@ -90,47 +91,51 @@ export function PanelList<Item extends { id: string }>({
   const shown = keepsPlaces ? entries : entries.filter(({ isGone }) => !isGone)
   const context = { now: dataUpdatedAt, onDecided: () => top.current?.focus() }
   const isAllGone = shown.every(({ isGone }) => isGone)
+  if (isAllGone && list.isPlaceholderData) return <PanelListSkeleton />
   return (
     <div ref={container}>
       <h2 ref={top} tabIndex={-1} className="sr-only">
         {label}
       </h2>
-      {shown.length > 0 && (
-        <>
-          {renderList?.(shown, { ...context, note: [hint, order].filter(Boolean).join(' ') })}
-          {renderCard && (
-            <>
-              <p className="mb-3 text-[0.9375rem] text-muted">
-                {hint} {order}
-              </p>
-              <ul aria-label={label} className="flex flex-col gap-5">
-                {shown.map(({ item, isGone }) => renderCard(item, { ...context, isGone }))}
-              </ul>
-            </>
-          )}
-        </>
-      )}
-      {isAllGone &&
-        (isFiltered ? (
-          <EmptyState
-            title="Nada encontrado"
-            level={3}
-            action={
-              <Button variant="outline" inert={!isHydrated} onClick={onClear}>
-                {search ? 'Limpar busca' : 'Limpar filtros'}
-              </Button>
-            }
-          >
-            {search
-              ? `Nenhum nome de espaço, cidade ou anfitrião desta lista contém “${search}”.`
-              : 'Nenhum espaço desta lista corresponde aos filtros.'}
-          </EmptyState>
-        ) : (
-          <EmptyState title={empty.title} level={3}>
-            {empty.text}
-          </EmptyState>
-        ))}
-      <LoadMore list={list} />
+      {/* The card under a dialog holds it. */}
+      <StaleRows isStale={list.isPlaceholderData && !isUnderDialog}>
+        {shown.length > 0 && (
+          <>
+            {renderList?.(shown, { ...context, note: [hint, order].filter(Boolean).join(' ') })}
+            {renderCard && (
+              <>
+                <p className="mb-3 text-[0.9375rem] text-muted">
+                  {hint} {order}
+                </p>
+                <ul aria-label={label} className="flex flex-col gap-5">
+                  {shown.map(({ item, isGone }) => renderCard(item, { ...context, isGone }))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+        {isAllGone &&
+          (isFiltered ? (
+            <EmptyState
+              title="Nada encontrado"
+              level={3}
+              action={
+                <Button variant="outline" inert={!isHydrated} onClick={onClear}>
+                  {search ? 'Limpar busca' : 'Limpar filtros'}
+                </Button>
+              }
+            >
+              {search
+                ? `Nenhum nome de espaço, cidade ou anfitrião desta lista contém “${search}”.`
+                : 'Nenhum espaço desta lista corresponde aos filtros.'}
+            </EmptyState>
+          ) : (
+            <EmptyState title={empty.title} level={3}>
+              {empty.text}
+            </EmptyState>
+          ))}
+        <LoadMore list={list} />
+      </StaleRows>
     </div>
   )
 }
@@ -141,7 +146,7 @@ type Read<Item> = Pick<UseInfiniteQueryResult<Pages<Item>>, 'data' | 'dataUpdate
  * The list to render: the latest, but while a dialog is open the one it opened over. Otherwise a refetch that removes
  * the card would close its dialog, and the letters typed next would be shortcuts (NOTF-22, ADM-25).
  */
-function useStillPages<Item>({ data, dataUpdatedAt }: Read<Item>): Read<Item> {
+function useStillPages<Item>({ data, dataUpdatedAt }: Read<Item>): Read<Item> & { isUnderDialog: boolean } {
   const isUnderDialog = useSyncExternalStore(
     subscribeToDialogs,
     () => findTopDialog() !== undefined,
@@ -150,7 +155,7 @@ function useStillPages<Item>({ data, dataUpdatedAt }: Read<Item>): Read<Item> {
   const [drawn, setDrawn] = useState<Read<Item>>({ data, dataUpdatedAt })
   const isCurrent = drawn.data === data && drawn.dataUpdatedAt === dataUpdatedAt
   if (!isCurrent && !(isUnderDialog && drawn.data)) setDrawn({ data, dataUpdatedAt })
-  return drawn
+  return { ...drawn, isUnderDialog }
 }
 
 /** The items at the places where they were first shown, until another list is shown (ADM-32). */

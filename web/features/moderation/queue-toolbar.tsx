@@ -64,12 +64,13 @@ function FilterForm({ tab, address, onFilter }: Omit<Props, 'children'>) {
   const inAddress = JSON.stringify(chosen)
 
   function apply() {
-    const filters = form.current && readForm(form.current)
-    if (filters && JSON.stringify(filters) !== inAddress) onFilter(filters)
+    if (form.current) onFilter(readForm(form.current))
   }
 
   // What was chosen before hydration, when no listener was attached.
-  const applyEarly = useEffectEvent(apply)
+  const applyEarly = useEffectEvent(() => {
+    if (form.current && JSON.stringify(readForm(form.current)) !== inAddress) apply()
+  })
   useEffect(() => applyEarly(), [])
 
   // The address changes without the form, too: by the browser's back button, or when a list is emptied of filters.

@@ -11,13 +11,17 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { showChosen } from '#web/ui/show-chosen.ts'
 import type { UserFilters } from './users-query.ts'
 
-type Props = { filters: UserFilters; onFilter: (filters: UserFilters) => void }
+type Props = {
+  filters: UserFilters
+  /** Gets what changes alone: the others may have been chosen since this was rendered. */
+  onFilter: (change: UserFilters) => void
+}
 
 /** Narrows the list to a role and to a standing; choosing the same again widens it (USR-18). */
 export function UserFilterChips({ filters, onFilter }: Props) {
-  const chooseRole = (role: Role | undefined) => onFilter({ ...filters, role })
+  const chooseRole = (role: Role | undefined) => onFilter({ role })
   const toggleStanding = (standing: UserStanding) =>
-    onFilter({ ...filters, standing: filters.standing === standing ? undefined : standing })
+    onFilter({ standing: filters.standing === standing ? undefined : standing })
   return (
     <div className="mt-5 grid gap-3">
       <Row label="Tipo de conta" chosen={filters.role ?? 'all'}>

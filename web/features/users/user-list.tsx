@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
+import { StaleRows } from '#web/ui/stale-rows.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { useChangeUser } from './use-change-user.ts'
 import { describeChange, isBlocked, type UserChange } from './user-change.ts'
@@ -52,7 +53,9 @@ export function UserList({ viewer, filters, onClear }: Props) {
   const isFiltered = Boolean(role || standing)
   const total = list.data.pages[0]?.total ?? 0
   const users = list.data.pages.flatMap((page) => page.items)
+  const isStale = list.isPlaceholderData
   if (users.length === 0) {
+    if (isStale) return <UserListSkeleton />
     return (
       <EmptyState
         title="Nenhuma conta encontrada"
@@ -76,24 +79,26 @@ export function UserList({ viewer, filters, onClear }: Props) {
     <>
       <h2 className="mt-6 font-sans text-[0.9375rem] font-normal tracking-normal text-muted">
         <span role="status">
-          {total === 1 ? '1 conta' : `${total.toLocaleString('pt-BR')} contas`}
-          {search && ` com “${search}”`}
+          {isStale ? 'Buscando...' : total === 1 ? '1 conta' : `${total.toLocaleString('pt-BR')} contas`}
+          {!isStale && search && ` com “${search}”`}
         </span>
       </h2>
-      <ul aria-label="Contas" className="mt-3 border-y border-base-300">
-        {users.map((user) => (
-          <UserRow
-            key={user.id}
-            user={user}
-            isOwn={user.id === viewer.id}
-            onAsk={(kind) => {
-              setChange({ kind, user })
-              setIsAsking(true)
-            }}
-          />
-        ))}
-      </ul>
-      <LoadMore list={list} />
+      <StaleRows isStale={isStale}>
+        <ul aria-label="Contas" className="mt-3 border-y border-base-300">
+          {users.map((user) => (
+            <UserRow
+              key={user.id}
+              user={user}
+              isOwn={user.id === viewer.id}
+              onAsk={(kind) => {
+                setChange({ kind, user })
+                setIsAsking(true)
+              }}
+            />
+          ))}
+        </ul>
+        <LoadMore list={list} />
+      </StaleRows>
       {change?.kind === 'suspend' && (
         <SuspendDialog
           key={change.user.id}

@@ -6,7 +6,7 @@ import { UserFilterChips } from './user-filters.tsx'
 import { UserList } from './user-list.tsx'
 import type { UserFilters } from './users-query.ts'
 
-type Props = { viewer: Viewer; filters: UserFilters; onFilter: (filters: UserFilters) => void }
+type Props = { viewer: Viewer; filters: UserFilters; onFilter: (change: UserFilters) => void }
 
 /** The users, for administrators: to find, suspend, reactivate and change roles (USR-01 to USR-04). */
 export function UsersPage({ viewer, filters, onFilter }: Props) {
@@ -18,15 +18,14 @@ export function UsersPage({ viewer, filters, onFilter }: Props) {
         action="/admin/users"
         search={search}
         otherParameters={{ role, standing }}
-        onSearch={(text) => onFilter({ ...filters, search: text || undefined })}
+        onSearch={(text) => onFilter({ search: text || undefined })}
         className="max-w-xl"
       />
       <UserFilterChips filters={filters} onFilter={onFilter} />
       <UserList
-        key={JSON.stringify([search, role, standing])}
         viewer={viewer}
         filters={filters}
-        onClear={() => onFilter({})}
+        onClear={() => onFilter({ search: undefined, role: undefined, standing: undefined })}
       />
     </Page>
   )

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { type Role, roles } from '#contract/accounts/rules.ts'
 import { type UserStanding, userStandings } from '#contract/users/rules.ts'
 import type { Api } from '#web/api/client.ts'
@@ -31,6 +32,7 @@ export function usersQuery(api: Api, { search = '', role, standing }: UserFilter
     initialPageParam: undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
   })
 }
 

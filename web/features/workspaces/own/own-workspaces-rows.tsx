@@ -31,8 +31,15 @@ export function OwnWorkspacesRows({ workspaces, createdId, onDeleted }: Props) {
   const shown = matching(workspaces, { search, status })
   const selected = shown.filter(({ id }) => selectedIds.has(id))
 
-  function show(next: { search?: string | undefined; status?: OwnStatus | undefined }) {
-    void navigate({ to: '.', search: next, replace: true, resetScroll: false, state: true })
+  /** The rest of the address stays as it is by now, which may not be rendered yet. */
+  function show(change: { search?: string | undefined; status?: OwnStatus | undefined }) {
+    void navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, ...change }),
+      replace: true,
+      resetScroll: false,
+      state: true,
+    })
   }
 
   function select(ids: readonly string[], isSelected: boolean) {
@@ -47,7 +54,7 @@ export function OwnWorkspacesRows({ workspaces, createdId, onDeleted }: Props) {
         <SearchBox
           label="Buscar nos seus espaços"
           search={search}
-          onSearch={(text) => show({ search: text || undefined, status })}
+          onSearch={(text) => show({ search: text || undefined })}
           action="/my-workspaces"
           otherParameters={{ status }}
           className="w-full sm:max-w-xs"
@@ -57,7 +64,7 @@ export function OwnWorkspacesRows({ workspaces, createdId, onDeleted }: Props) {
           <Chip
             pressed={status === undefined}
             inert={!isHydrated}
-            onClick={() => show({ search: search || undefined })}
+            onClick={() => show({ status: undefined })}
           >
             Todos ({workspaces.length})
           </Chip>
@@ -69,7 +76,7 @@ export function OwnWorkspacesRows({ workspaces, createdId, onDeleted }: Props) {
                 key={each}
                 pressed={each === status}
                 inert={!isHydrated}
-                onClick={() => show({ search: search || undefined, status: each })}
+                onClick={() => show({ status: each })}
               >
                 {ownStatusLabels[each]} ({count})
               </Chip>
@@ -92,7 +99,7 @@ export function OwnWorkspacesRows({ workspaces, createdId, onDeleted }: Props) {
         <EmptyState
           title="Nenhum espaço com esses filtros"
           action={
-            <Button variant="outline" onClick={() => show({})}>
+            <Button variant="outline" onClick={() => show({ search: undefined, status: undefined })}>
               Limpar filtros
             </Button>
           }
