@@ -113,6 +113,29 @@ test('bookings are narrowed by status, workspace and day in the address, and all
   await guestContext.close()
 })
 
+test('a day is typed by keyboard and taken once it is whole', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/bookings')
+  const from = page.getByLabel('Começa de')
+  await from.press('Home')
+  // Day and month are the same, in whichever order this browser asks for them.
+  await from.pressSequentially('0808')
+  await expect(page).toHaveURL('/admin/bookings')
+  await from.pressSequentially('2027')
+  await expect(page).toHaveURL('/admin/bookings?from=2027-08-08')
+  await expect(from).toHaveValue('2027-08-08')
+  // The list that this day leaves is another one; the field stays as it is.
+  await from.press('Backspace')
+  await from.pressSequentially('2026')
+  await expect(page).toHaveURL('/admin/bookings?from=2026-08-08')
+  await from.fill('')
+  await expect(page).toHaveURL('/admin/bookings')
+  await page.getByLabel('até', { exact: true }).fill('2026-01-31')
+  await expect(page).toHaveURL('/admin/bookings?to=2026-01-31')
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+  await expect(page.getByLabel('até', { exact: true })).toHaveValue('')
+})
+
 test('a host reads how many bookings stay before a pause and end with the workspace', async ({
   page,
   browser,

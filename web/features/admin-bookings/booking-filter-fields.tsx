@@ -5,8 +5,8 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { showChosen } from '#web/ui/show-chosen.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
 import type { BookingFilters } from './all-bookings-query.ts'
+import { DayField } from './day-field.tsx'
 
 type Props = {
   filters: BookingFilters
@@ -48,20 +48,10 @@ export function BookingFilterFields({ filters, onFilter }: Props) {
       </fieldset>
       <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap" inert={!isHydrated}>
         <Field label="Começa de" className="sm:w-42">
-          <TextInput
-            type="date"
-            value={from ?? ''}
-            max={to}
-            onChange={({ currentTarget: { value } }) => onFilter({ from: value || undefined })}
-          />
+          <DayField value={from ?? ''} max={to} onDay={(day) => onFilter({ from: day || undefined })} />
         </Field>
         <Field label="até" className="sm:w-42">
-          <TextInput
-            type="date"
-            value={to ?? ''}
-            min={from}
-            onChange={({ currentTarget: { value } }) => onFilter({ to: value || undefined })}
-          />
+          <DayField value={to ?? ''} min={from} onDay={(day) => onFilter({ to: day || undefined })} />
         </Field>
         {workspace && (
           <Chip pressed onClick={() => onFilter({ workspace: undefined })} className="mb-1.5">

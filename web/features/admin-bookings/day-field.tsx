@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+/** Years typed digit by digit begin with 0002, which nobody looks for. */
+const FIRST_DAY = '1000-01-01'
+
+type Props = {
+  /** The ISO day of the address; '' for none. */
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  onDay: (day: string) => void
+}
+
+/** A day of the address that keeps what is typed and reports it once it is a whole day or empty (RSV-55). */
+export function DayField({ value, min, max, onDay }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const reported = useRef(value)
+
+  useEffect(() => {
+    if (!input.current || input.current === document.activeElement) return
+    input.current.value = value
+    reported.current = value
+  }, [value])
+
+  function report() {
+    if (!input.current) return
+    const { value: day, validity } = input.current
+    // A day that is typed in part reads as empty.
+    if (validity.badInput || (day !== '' && day < FIRST_DAY) || day === reported.current) return
+    reported.current = day
+    onDay(day)
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      type="date"
+      defaultValue={value}
+      {...{ min, max }}
+      onInput={report}
+      onBlur={report}
+    />
+  )
+}
