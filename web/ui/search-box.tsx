@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useAfterTyping } from './after-typing.ts'
 import { classNames } from './class-names.ts'
 import { TextInput } from './text-input.tsx'
 
@@ -33,14 +34,11 @@ export function SearchBox({
 }: SearchBoxProps) {
   const ownInput = useRef<HTMLInputElement>(null)
   const control = input ?? ownInput
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typing = useAfterTyping(SEARCH_DELAY_MS)
 
   // The user may have typed before hydration, when no listener was attached.
   const searchTyped = useEffectEvent(searchNow)
-  useEffect(() => {
-    searchTyped()
-    return () => clearTimeout(timer.current)
-  }, [])
+  useEffect(() => searchTyped(), [])
 
   // A pending search uses the latest address: the user may have opened another tab of the page meanwhile.
   const searchLatest = useRef(searchNow)
@@ -54,7 +52,7 @@ export function SearchBox({
   }, [search, control])
 
   function searchNow() {
-    clearTimeout(timer.current)
+    typing.cancel()
     const text = control.current?.value.trim() ?? ''
     if (text !== search) onSearch(text)
   }
@@ -81,10 +79,7 @@ export function SearchBox({
           maxLength={MAX_LENGTH}
           defaultValue={search}
           icon={<Search />}
-          onInput={() => {
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => searchLatest.current(), SEARCH_DELAY_MS)
-          }}
+          onInput={() => typing.wait(() => searchLatest.current())}
         />
       </form>
     </search>

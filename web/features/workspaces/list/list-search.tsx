@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
 import { type WorkspaceSort, type WorkspaceType, workspaceSorts } from '#contract/workspaces/rules.ts'
+import { useAfterTyping } from '#web/ui/after-typing.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hasModifier } from '#web/ui/has-modifier.ts'
@@ -55,9 +56,9 @@ export function ListSearch({
   const [version, announce] = useFormVersion(filtersKey(filters))
   const [problems, setProblems] = useState<FilterProblems>({})
   const isNarrowed = filtersKey(filters) !== filtersKey({})
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typing = useAfterTyping(TYPING_PAUSE_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new fields have no pending input to apply
-  useEffect(() => () => clearTimeout(timer.current), [version])
+  useEffect(() => typing.cancel, [version])
 
   // Removing a filter also removes its link, which had the focus.
   const keeper = useRestoredFocus<HTMLFormElement>()
@@ -67,7 +68,7 @@ export function ListSearch({
   }, [])
 
   function apply(element: HTMLFormElement, isTyping: boolean) {
-    clearTimeout(timer.current)
+    typing.cancel()
     const chosen = formFilters(element)
     const found = problemsOf(new FormData(element), chosen)
     // The same object renders nothing anew, which a panel would need its script for.
@@ -93,15 +94,15 @@ export function ListSearch({
     const element = keeper.ref.current
     if (!element || hasModifier(event) || event.shiftKey) return
     event.preventDefault()
-    clearTimeout(timer.current)
+    typing.cancel()
     void navigate({ to: '/workspaces', search: { ...formFilters(element), type }, resetScroll: false })
   }
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     const element = event.currentTarget
     const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
-    clearTimeout(timer.current)
-    if (isText) timer.current = setTimeout(() => apply(element, true), TYPING_PAUSE_MS)
+    typing.cancel()
+    if (isText) typing.wait(() => apply(element, true))
     else apply(element, false)
   }
 

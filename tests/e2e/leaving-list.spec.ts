@@ -1,0 +1,44 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
+
+const SCRIPTS = /\.js$/
+
+test('text typed right before another page is opened leads nobody back to the list of workspaces', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/workspaces')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const release = await holdBack(page, SCRIPTS)
+  await page.getByLabel('Buscar por lugar, tipo ou nome').fill('sala')
+  await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
+  await expect(page).toHaveURL('/how-it-works')
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL('/how-it-works')
+  release()
+  await page.clock.resume()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Um bom lugar para trabalhar, em três passos' }),
+  ).toBeVisible()
+})
+
+test('text typed right before another of the administrators’ pages is opened leads nobody back', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@pouso.example')
+  await page.clock.install()
+  await page.goto('/admin/users')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const release = await holdBack(page, SCRIPTS)
+  await page.getByRole('searchbox').fill('sala')
+  await page
+    .getByRole('navigation', { name: 'Administração' })
+    .getByRole('link', { name: 'Pagamentos' })
+    .click()
+  await expect(page).toHaveURL('/admin/payments')
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL('/admin/payments')
+  release()
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible()
+})
