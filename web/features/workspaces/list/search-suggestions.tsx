@@ -34,7 +34,8 @@ export default function SearchSuggestions({ input, cities }: SearchSuggestionsPr
   const api = useApi()
   const [isWanted, setWanted] = useState(false)
   const [text, setText] = useState('')
-  const [activeIndex, setActiveIndex] = useState(-1)
+  /** By its key, since others may arrive before Enter. */
+  const [activeKey, setActiveKey] = useState<string>()
   const query = usePaused(text.trim())
   const { data } = useQuery({
     ...api.workspaces.suggestions.queryOptions({ input: { query } }),
@@ -43,6 +44,7 @@ export default function SearchSuggestions({ input, cities }: SearchSuggestionsPr
   })
   const groups = useGroups(input, cities, text.trim(), data)
   const options = groups.flatMap((group) => group.options)
+  const activeIndex = options.findIndex(({ key }) => key === activeKey)
   const isOpen = isWanted && options.length > 0
 
   useLayoutEffect(() => {
@@ -55,13 +57,13 @@ export default function SearchSuggestions({ input, cities }: SearchSuggestionsPr
     if (event.type === 'blur') return close()
     if (event.type === 'keydown') return handleKey(event as KeyboardEvent)
     setText(input.current?.value ?? '')
-    setActiveIndex(-1)
+    setActiveKey(undefined)
     setWanted(true)
   })
 
   function close() {
     setWanted(false)
-    setActiveIndex(-1)
+    setActiveKey(undefined)
   }
 
   function choose(option: Option) {
@@ -89,7 +91,7 @@ export default function SearchSuggestions({ input, cities }: SearchSuggestionsPr
       const step = event.key === 'ArrowDown' ? 1 : -1
       const count = options.length + 1
       // One more place than options: the box itself.
-      setActiveIndex(((activeIndex + 1 + step + count) % count) - 1)
+      setActiveKey(options[((activeIndex + 1 + step + count) % count) - 1]?.key)
     }
   }
 
@@ -144,8 +146,8 @@ export default function SearchSuggestions({ input, cities }: SearchSuggestionsPr
                   key={option.key}
                   id={`${id}-${options.indexOf(option)}`}
                   option={option}
-                  isActive={options[activeIndex] === option}
-                  onPoint={() => setActiveIndex(options.indexOf(option))}
+                  isActive={option.key === activeKey}
+                  onPoint={() => setActiveKey(option.key)}
                   onChoose={() => choose(option)}
                 />
               ))}
