@@ -24,7 +24,10 @@ const comparison = new Intl.Collator('pt-BR', { sensitivity: 'base' })
 const LOAD_FAILED = 'Não foi possível carregar as opções'
 
 export interface ComboboxProps {
-  /** The chosen option's value; '' for none. */
+  /**
+   * The chosen option's value; '' for none and while another is being typed, so that no form sends the former one.
+   * A text that no option has is the value as it was typed, for the form to refuse.
+   */
   value: string
   onChange: (value: string) => void
   loadOptions: LoadOptions
@@ -64,13 +67,20 @@ export function Combobox({
   const list = useRef<HTMLUListElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  const [activeIndex, setActiveIndex] = useState(-1)
+  /** The option that arrows or pointer marked; without it the first that was found, or the chosen one. */
+  const [markedValue, setMarkedValue] = useState<string | null>(null)
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  /** What was chosen before the typing; Escape brings it back. */
+  const [former, setFormer] = useState<ComboboxOption | null>(null)
   /** The field lost the focus before the options arrived: choose once they do. */
   const [isSettling, setIsSettling] = useState(false)
   const found = useComboboxOptions(loadOptions, typed ?? '', isOpen || isSettling)
 
   const label = chosen?.value === value ? chosen.label : value
+  const indexOf = (wanted: string | null) => found.options.findIndex((option) => option.value === wanted)
+  const markedIndex = indexOf(markedValue)
+  const firstIndex = typed === null ? indexOf(value) : Math.min(0, found.options.length - 1)
+  const activeIndex = markedIndex < 0 ? firstIndex : markedIndex
   const active = found.options[activeIndex]
   const exact = found.options.find((option) => comparison.compare(option.label, (typed ?? '').trim()) === 0)
 
@@ -84,13 +94,6 @@ export function Combobox({
     if (!isOpen || activeIndex < 0) return
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, activeIndex])
-
-  const selectedIndex = found.options.findIndex((option) => option.value === value)
-  const firstIndex = typed === null ? selectedIndex : Math.min(0, found.options.length - 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new options start at the first one, even when it is unchanged
-  useEffect(() => {
-    if (isOpen && found.status === 'ready') setActiveIndex(firstIndex)
-  }, [isOpen, typed, found.status, firstIndex])
 
   const settleOnceAnswered = useEffectEvent(settle)
   useEffect(() => {
@@ -107,7 +110,7 @@ export function Combobox({
     setIsOpen(false)
     setIsSettling(false)
     setTyped(null)
-    setActiveIndex(-1)
+    setMarkedValue(null)
   }
 
   function choose(option: ComboboxOption | null) {
@@ -116,13 +119,24 @@ export function Combobox({
     close()
   }
 
-  /** Leaving the field chooses the option whose label was typed, if there is one. */
+  function mark(index: number) {
+    setMarkedValue(found.options[index]?.value ?? null)
+  }
+
+  function type(text: string) {
+    if (typed === null) setFormer(value ? { value, label } : null)
+    if (value) onChange('')
+    setTyped(text)
+    setMarkedValue(null)
+    open()
+  }
+
+  /** Leaving the field chooses the option whose label was typed, else the text as it is. */
   function settle() {
-    if (typed !== null) {
-      if (typed.trim() === '') choose(null)
-      else if (exact) choose(exact)
-    }
-    close()
+    const text = typed?.trim()
+    if (text) choose(exact ?? { value: text, label: text })
+    else if (typed !== null) choose(null)
+    else close()
     onBlur?.()
   }
 
@@ -143,14 +157,14 @@ export function Combobox({
         if (!isOpen) return open()
         const step = event.key === 'ArrowDown' ? 1 : -1
         const next = activeIndex + step
-        setActiveIndex(next < 0 ? last : next > last ? 0 : next)
+        mark(next < 0 ? last : next > last ? 0 : next)
         return
       }
       case 'PageDown':
       case 'PageUp':
         if (!isOpen) return
         event.preventDefault()
-        setActiveIndex(Math.max(0, Math.min(last, activeIndex + (event.key === 'PageDown' ? 8 : -8))))
+        mark(Math.max(0, Math.min(last, activeIndex + (event.key === 'PageDown' ? 8 : -8))))
         return
       case 'Enter':
         if (!isOpen) return
@@ -162,7 +176,8 @@ export function Combobox({
         if (!isOpen) return
         event.preventDefault()
         event.stopPropagation()
-        close()
+        if (typed === null) close()
+        else choose(former)
     }
   }
 
@@ -191,10 +206,7 @@ export function Combobox({
         placeholder={placeholder}
         disabled={disabled}
         value={typed ?? label}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          open()
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onClick={open}
         onFocus={(event) => {
           event.currentTarget.select()
@@ -244,7 +256,7 @@ export function Combobox({
               tabIndex={-1}
               data-active={index === activeIndex ? '' : undefined}
               onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActiveIndex(index)}
+              onPointerMove={() => mark(index)}
               onClick={() => choose(option)}
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 data-active:bg-base-200"
             >
