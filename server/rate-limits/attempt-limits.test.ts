@@ -107,6 +107,32 @@ test('allows ten sign-ups with one e-mail, even from changing addresses, then an
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 })
 
+test('mails five recovery links to one e-mail, however it is written and from wherever, then answers 429', async () => {
+  const statusesOf = async (written: readonly string[]) => {
+    const statuses: number[] = []
+    for (const email of written) {
+      const path = '/api/auth/request-password-reset'
+      statuses.push((await server.visitor().request('POST', path, { email }, fromElsewhere())).status)
+    }
+    return statuses
+  }
+  const { email } = await signedIn(server, 'guest')
+  const unknown = `${randomUUID()}@teste.example`
+  const variantsOf = (text: string) => [
+    text,
+    text.toUpperCase(),
+    ` ${text} `,
+    text,
+    text,
+    text,
+    text.toUpperCase(),
+  ]
+  const expected = [...Array.from({ length: 5 }, () => 200), 429, 429]
+  expect(await statusesOf(variantsOf(email))).toEqual(expected)
+  // Whether it has an account makes no difference.
+  expect(await statusesOf(variantsOf(unknown))).toEqual(expected)
+})
+
 test('the password checks of a password change count against the address too', async () => {
   const headers = { 'x-forwarded-for': '10.77.77.77' }
   const user = await signedIn(server, 'guest')
