@@ -170,6 +170,8 @@ test('an approved workspace is featured, taken down and approved again', async (
   await expect(card.getByRole('button', { name: 'Em destaque' })).toHaveAttribute('aria-pressed', 'true')
   await card.getByRole('button', { name: 'Em destaque' }).click()
   await expect(card.getByRole('button', { name: 'Destacar' })).toHaveAttribute('aria-pressed', 'false')
+  // Else its request would be seen below.
+  await expect(card.getByRole('button', { name: 'Destacar' })).not.toHaveAttribute('aria-busy')
 
   await test.step('pressed again while it is being featured, it is not featured', async () => {
     const wishes: boolean[] = []
