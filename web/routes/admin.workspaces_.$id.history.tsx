@@ -5,6 +5,8 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces_/$id/history')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   loader: ({ context: { api, queryClient }, params: { id } }) =>
     queryClient.prefetchInfiniteQuery(workspaceHistoryQuery(api, id)),
   head: ({ match }) => hiddenPageHead(match, pageTitle('Histórico do espaço')),

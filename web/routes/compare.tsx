@@ -6,6 +6,8 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/compare')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   validateSearch: ({ ids }: Record<string, unknown>): { ids?: string } => {
     const known = comparedIds(ids).join(',')
     return known ? { ids: known } : {}

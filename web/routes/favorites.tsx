@@ -12,6 +12,8 @@ import { useViewer } from '#web/session/use-viewer.ts'
 const PLACEHOLDERS = 4
 
 export const Route = createFileRoute('/favorites')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   validateSearch: ({ list }: Record<string, unknown>): { list?: string } =>
     typeof list === 'string' ? { list } : {},
   loader: async ({ context: { api, queryClient } }) => {

@@ -7,6 +7,8 @@ import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { useUnread } from '#web/session/use-unread.ts'
 
 export const Route = createFileRoute('/notifications')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   beforeLoad: requireViewer,
   loader: ({ context: { api, queryClient } }) =>
     queryClient.prefetchInfiniteQuery(notificationPagesQuery(api)),

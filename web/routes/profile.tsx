@@ -6,6 +6,8 @@ import { ProfilePage } from '#web/features/profile/profile-page.tsx'
 import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/profile')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   beforeLoad: requireViewer,
   loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.profile.get.queryOptions()),
   head: ({ match }) => hiddenPageHead(match, pageTitle('Seu Perfil')),

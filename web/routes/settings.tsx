@@ -9,6 +9,8 @@ import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/settings')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   beforeLoad: requireViewer,
   loader: ({ context: { api, queryClient } }) =>
     Promise.all([

@@ -3,26 +3,23 @@ import { foldText } from '#contract/text/rules.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
 import type { ListFilters } from './filters-in-address.ts'
 
-/** The choices of a list of cities: every page that is rendered until a workspace changes has the same list. */
-const known = new WeakMap<readonly CityWithWorkspaces[], readonly CityOption[]>()
+/** Of a list of cities, which every page has until a workspace changes. */
+const known = new WeakMap<readonly CityWithWorkspaces[], SelectOption[]>()
 
-type CityOption = SelectOption & { folded: string }
-
-/** The cities as choices; one whose name occurs in several states is named with its state: 'Bom Jesus/PI' (LIST-08). */
-function cityOptions(cities: readonly CityWithWorkspaces[]): readonly CityOption[] {
-  const made = known.get(cities) ?? makeOptions(cities)
-  known.set(cities, made)
-  return made
+function optionsOf(cities: readonly CityWithWorkspaces[]): SelectOption[] {
+  const options = known.get(cities) ?? cityOptions(cities)
+  known.set(cities, options)
+  return options
 }
 
-function makeOptions(cities: readonly CityWithWorkspaces[]): CityOption[] {
-  const named = cities.map((place) => ({ ...place, folded: foldText(place.city) }))
+/** The cities as choices; one whose name occurs in several states is named with its state: 'Bom Jesus/PI' (LIST-08). */
+function cityOptions(cities: readonly CityWithWorkspaces[]): SelectOption[] {
   const seen = new Map<string, number>()
-  for (const { folded } of named) seen.set(folded, (seen.get(folded) ?? 0) + 1)
-  return named.map(({ city, state, folded }) =>
-    (seen.get(folded) ?? 0) > 1
-      ? { value: `${city}/${state}`, label: `${city} (${state})`, folded: foldText(`${city}/${state}`) }
-      : { value: city, label: city, folded },
+  for (const { city } of cities) seen.set(foldText(city), (seen.get(foldText(city)) ?? 0) + 1)
+  return cities.map(({ city, state }) =>
+    (seen.get(foldText(city)) ?? 0) > 1
+      ? { value: `${city}/${state}`, label: `${city} (${state})` }
+      : { value: city, label: city },
   )
 }
 
@@ -33,11 +30,11 @@ function makeOptions(cities: readonly CityWithWorkspaces[]): CityOption[] {
 export function chosenCity(
   cities: readonly CityWithWorkspaces[],
   { city, state }: Pick<ListFilters, 'city' | 'state'>,
-): { options: readonly SelectOption[]; value: string } {
-  const options = cityOptions(cities)
+): { options: SelectOption[]; value: string } {
+  const options = optionsOf(cities)
   if (!city) return { options, value: '' }
   const wanted = [city, `${city}/${state ?? ''}`].map(foldText)
-  const found = options.find(({ folded }) => wanted.includes(folded))
+  const found = options.find((option) => wanted.includes(foldText(option.value)))
   if (found) return { options, value: found.value }
   const added = state
     ? { value: `${city}/${state}`, label: `${city} (${state})` }
