@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FavoriteList } from '#contract/favorites/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -10,6 +9,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Favorite } from '../favorites.ts'
 import { NameForm } from './name-form.tsx'
+import { useCreateList } from './use-create-list.ts'
 import { useLists, useShowLists } from './use-lists.ts'
 
 type Props = { open: boolean; onClose: () => void; workspace: Favorite }
@@ -22,22 +22,28 @@ export function ChooseListsDialog({ open, onClose, workspace: { id, name } }: Pr
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const saving = useMutation(api.favorites.setListsOf.mutationOptions())
   const newList = useNewList(id)
+  const [isSaving, setIsSaving] = useState(false)
   const isChosen = (listId: string, holds: boolean) => changed.get(listId) ?? holds
-  const isBusy = saving.isPending || newList.isPending
+  const isBusy = isSaving || newList.isPending
 
   async function save() {
     if (isBusy) return
     const chosen = lists.filter((list) => isChosen(list.id, list.workspaceIds.includes(id)))
+    // Those that were created here, should the known lists lack them.
+    const created = newList.createdIds.filter((listId) => isChosen(listId, true))
+    setIsSaving(true)
     try {
       // A name that was typed and not created yet is meant to be a list too.
-      const created = newList.name.trim() === '' ? [] : [await newList.create(newList.name.trim())]
-      const listIds = [...chosen, ...created].map((list) => list.id)
+      if (newList.name.trim() !== '') created.push(await newList.create(newList.name.trim()))
+      const listIds = [...new Set([...chosen.map((list) => list.id), ...created])]
       const { items } = await saving.mutateAsync({ id, listIds })
-      showAll(items)
+      await showAll(items)
       toast.success({ id: `lists-${id}`, title: 'Listas atualizadas', description: name })
       onClose()
     } catch {
       // The banner or the field shows the mutation's error.
+    } finally {
+      setIsSaving(false)
     }
   }
 
@@ -51,7 +57,7 @@ export function ChooseListsDialog({ open, onClose, workspace: { id, name } }: Pr
       dismissible={!isBusy}
     >
       {lists.length > 0 && (
-        <ul aria-label="Suas listas" inert={saving.isPending}>
+        <ul aria-label="Suas listas" inert={isSaving}>
           {lists.map((list) => (
             <li key={list.id}>
               <Checkbox
@@ -77,6 +83,7 @@ export function ChooseListsDialog({ open, onClose, workspace: { id, name } }: Pr
           // The field shows the mutation's error.
           if (!isBusy) newList.create(listName).catch(() => undefined)
         }}
+        isInert={isSaving}
         className="mt-4 flex flex-wrap items-end gap-3"
       >
         <Button type="submit" variant="secondary" busy={newList.isPending}>
@@ -104,21 +111,18 @@ export function ChooseListsDialog({ open, onClose, workspace: { id, name } }: Pr
 
 /** The name of a list to create, and a function that creates it with the favourite in it. */
 function useNewList(workspaceId: string) {
-  const api = useApi()
   const { showOne } = useShowLists()
   const [name, setName] = useState('')
-  // One key per list: a retry after a lost answer doesn't create a second one.
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
-  const { mutateAsync, isPending, error } = useMutation(
-    api.favorites.createList.mutationOptions({ context: { idempotencyKey } }),
-  )
-  async function create(chosen: string): Promise<FavoriteList> {
+  const [createdIds, setCreatedIds] = useState<readonly string[]>([])
+  const { mutateAsync, isPending, error } = useCreateList()
+  /** @returns the new list's id */
+  async function create(chosen: string): Promise<string> {
     const list = await mutateAsync({ name: chosen, workspaceIds: [workspaceId] })
-    setKey(crypto.randomUUID())
-    showOne(list)
+    setCreatedIds((before) => [...before, list.id])
     // What was typed meanwhile stays.
     setName((typed) => (typed.trim() === chosen ? '' : typed))
-    return list
+    if (!(await showOne(list))) toast.success({ title: 'Lista criada', description: list.name })
+    return list.id
   }
-  return { name, setName, isPending, error, create }
+  return { name, setName, createdIds, isPending, error, create }
 }

@@ -71,10 +71,10 @@ function DeleteListDialog({
   const { showNone } = useShowLists()
   const deletion = useMutation(
     api.favorites.deleteList.mutationOptions({
-      onSuccess: () => {
+      onSuccess: async () => {
         onClose()
         onDeleted()
-        showNone(list.id)
+        await showNone(list.id)
         toast.success({ title: 'Lista excluída', description: list.name })
       },
     }),

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { NameForm } from './name-form.tsx'
+import { useCreateList } from './use-create-list.ts'
 import { useShowLists } from './use-lists.ts'
 
 type Props = {
@@ -21,9 +22,7 @@ export function NameDialog({ open, onClose, list, onDone }: Props) {
   const api = useApi()
   const { showOne } = useShowLists()
   const [name, setName] = useState(list?.name ?? '')
-  // One key per dialog: a retry after a lost answer doesn't create a second list.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const creation = useMutation(api.favorites.createList.mutationOptions({ context: { idempotencyKey } }))
+  const creation = useCreateList()
   const renaming = useMutation(api.favorites.renameList.mutationOptions())
   const isBusy = creation.isPending || renaming.isPending
 
@@ -32,7 +31,7 @@ export function NameDialog({ open, onClose, list, onDone }: Props) {
       const saved = list
         ? await renaming.mutateAsync({ id: list.id, name: chosen })
         : await creation.mutateAsync({ name: chosen })
-      showOne(saved)
+      await showOne(saved)
       toast.success({ title: list ? 'Lista renomeada' : 'Lista criada', description: saved.name })
       onDone?.(saved)
       onClose()

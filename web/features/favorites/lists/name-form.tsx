@@ -14,6 +14,8 @@ type Props = {
   hasFocus?: boolean
   /** False where a dialog can be done without a name. */
   isRequired?: boolean
+  /** Whether what is typed is being saved. */
+  isInert?: boolean
   onSubmit: (name: string) => void
   /** The buttons. */
   children: ReactNode
@@ -35,6 +37,7 @@ export function NameForm({
   error,
   hasFocus,
   isRequired = true,
+  isInert,
   onSubmit,
   children,
   className,
@@ -51,7 +54,7 @@ export function NameForm({
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className={className}>
+    <form noValidate inert={isInert} onSubmit={handleSubmit} className={className}>
       <Field
         label={label}
         required={isRequired}

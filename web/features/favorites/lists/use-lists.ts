@@ -18,18 +18,31 @@ export function useShowLists() {
   const queryKey = api.favorites.lists.queryKey()
   const inOrder = (items: readonly FavoriteList[]) =>
     items.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
+  // What is still under way was read before the change, and would undo it on the screen.
+  const stopReading = () => queryClient.cancelQueries({ queryKey })
   return {
-    showAll: (items: readonly FavoriteList[]) => queryClient.setQueryData(queryKey, { items: [...items] }),
-    showOne: (list: FavoriteList) => {
+    showAll: async (items: readonly FavoriteList[]) => {
+      await stopReading()
+      queryClient.setQueryData(queryKey, { items: [...items] })
+    },
+    /** @returns whether it shows: not before the others are known */
+    showOne: async (list: FavoriteList): Promise<boolean> => {
+      await stopReading()
       // Alone it would pass for the only one, and saving would take the favourite out of all others.
-      if (!queryClient.getQueryData(queryKey)) return void queryClient.invalidateQueries({ queryKey })
+      if (!queryClient.getQueryData(queryKey)) {
+        void queryClient.invalidateQueries({ queryKey })
+        return false
+      }
       queryClient.setQueryData(queryKey, (known) => ({
         items: inOrder([...(known?.items ?? []).filter(({ id }) => id !== list.id), list]),
       }))
+      return true
     },
-    showNone: (id: string) =>
+    showNone: async (id: string) => {
+      await stopReading()
       queryClient.setQueryData(queryKey, (known) => ({
         items: (known?.items ?? []).filter((list) => list.id !== id),
-      })),
+      }))
+    },
   }
 }
