@@ -8,7 +8,9 @@ import { publishWorkspace } from './published-workspace.ts'
 const NO_COMMON_HOURS =
   'Nestas datas não há um horário em comum. Escolha menos dias, ou dias com os mesmos horários.'
 
-const monday = next('mon')
+/** A Monday whose week is in one month: the calendar has no button for a day of the previous month. */
+const monday =
+  [next('mon'), next('mon', 8)].find((day) => day.slice(0, 7) === addDays(day, 5).slice(0, 7)) ?? ''
 const [tuesday, wednesday, thursday, saturday] = [1, 2, 3, 5].map((days) => addDays(monday, days)) as [
   string,
   string,
@@ -65,11 +67,37 @@ test('a closed date is neither chosen nor counted, and the hours are those of th
     ])
   })
 
-  await test.step('one day is booked in its own hours, which a reload keeps', async () => {
+  /** The click on Thursday ends the range of the day that is chosen, and the next begins another. */
+  const chooseInstead = (day: string) => chooseDates(page, thursday, day)
+  const adjusted = page.getByText('Nestas datas só há horário das 09:00 às 12:00: ajustamos o que você')
+
+  await test.step('one day is booked in its own hours, which no reload takes for chosen', async () => {
     await chooseDates(page, saturday)
     await expect(page.getByText('R$ 50 × 3 horas × 1 dia')).toBeVisible()
     expect((await linesOfChat())?.[3]).toBe('Horário: 09:00 às 12:00')
+    await page.reload()
+    await expect(page.getByText('R$ 50 × 3 horas × 1 dia')).toBeVisible()
+    await chooseInstead(monday)
+    await expect(page.getByText('R$ 50 × 9 horas × 1 dia')).toBeVisible()
+  })
+
+  await test.step('chosen hours that a day lacks are adjusted with a word, and are back on days that have them', async () => {
+    await start.selectOption('14:00')
+    await chooseInstead(saturday)
+    for (const reload of [false, true]) {
+      if (reload) await page.reload()
+      await expect(page.getByText('R$ 50 × 3 horas × 1 dia')).toBeVisible()
+      await expect(adjusted).toBeVisible()
+    }
+    await chooseInstead(monday)
+    await expect(page.getByText('R$ 50 × 4 horas × 1 dia')).toBeVisible()
+    await expect(adjusted).toHaveCount(0)
+  })
+
+  await test.step('hours that are chosen on a day stay after a reload', async () => {
+    await chooseInstead(saturday)
     await start.selectOption('10:00')
+    await expect(adjusted).toHaveCount(0)
     await page.reload()
     await expect(page.getByText('R$ 50 × 2 horas × 1 dia')).toBeVisible()
   })

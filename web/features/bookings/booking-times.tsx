@@ -1,4 +1,4 @@
-import { isEndSlotOpen, isStartSlotOpen, slotsOf } from '#contract/bookings/hours.ts'
+import { isEndSlotOpen, isStartSlotOpen, openHoursText, slotsOf } from '#contract/bookings/hours.ts'
 import { END_OF_DAY } from '#contract/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -17,7 +17,7 @@ function slotLabel(slot: string): string {
 
 /** Start and end as half-hour slots; those that can't be booked are disabled (BKG-09 to BKG-13, BKG-30). */
 export function BookingTimes({
-  booking: { offeredHours: open, hours, earliestStart, chooseHours },
+  booking: { offeredHours: open, hours, isAdjusted, earliestStart, chooseHours },
 }: {
   booking: Booking
 }) {
@@ -55,9 +55,16 @@ export function BookingTimes({
           />
         </Field>
       </div>
-      {earliestStart !== undefined && earliestStart > open.start && (
-        <p className="mt-2 text-sm text-muted">Para hoje, só os horários que ainda não passaram.</p>
-      )}
+      <div aria-live="polite" className="text-sm text-muted">
+        {isAdjusted && (
+          <p className="mt-2">
+            Nestas datas só há horário das {openHoursText(open)}: ajustamos o que você escolheu.
+          </p>
+        )}
+        {earliestStart !== undefined && earliestStart > open.start && (
+          <p className="mt-2">Para hoje, só os horários que ainda não passaram.</p>
+        )}
+      </div>
     </div>
   )
 }

@@ -47,6 +47,8 @@ export type Booking = {
   offeredHours: Hours
   /** Null when no slot falls inside the workspace's hours, or the dates have none in common. */
   hours: Hours | null
+  /** Whether the dates don't have all of the chosen hours (BKG-12). */
+  isAdjusted: boolean
   /** The time it is at the workspace when the dates begin today: no earlier slot can be chosen (BKG-30). */
   earliestStart: string | undefined
   /** What is priced; null until dates are chosen. */
@@ -81,8 +83,11 @@ export function useBooking(
   const [now, readClock] = useWorkspaceClock(timeZone)
   const [chosenDates, setDates] = useState<Pick<BookingAddress, 'from' | 'to'>>(initial)
   const dates = bookableDates(chosenDates, workspace, now)
-  const [chosenHours, setHours] = useState(() => bookableHours(initial, offeredOn(workspace, dates).hours))
   const { openDates, hours: offered } = offeredOn(workspace, dates)
+  // Also those that the dates don't have: they count again on others.
+  const [chosenHours, setHours] = useState(
+    () => bookableHours(initial, offered) ?? bookableHours(initial, availableHours),
+  )
   const hours = hoursOn(workspace, dates, chosenHours, now)
   const stay =
     dates && hours ? { unitPriceInCents: toCents(price), priceUnit, dates, hours, openDates } : null
@@ -93,13 +98,14 @@ export function useBooking(
     usualHours: defaultHours(availableHours),
     offeredHours: offered ?? availableHours,
     hours,
+    isAdjusted: Boolean(dates && hours && chosenHours && !bookableHours(chosenHours, offered)),
     earliestStart: dates?.from === now.day ? now.time : undefined,
     stay,
     quote: stay && priceBooking(stay),
     isDayOpen: (isoDay) => isDayBookable(isoDay, openDaysOf(workspace), now),
     chooseDates: (chosen) => {
       setDates(chosen ?? {})
-      onChange({ ...chosen, ...hoursOn(workspace, chosen, chosenHours, now) })
+      onChange({ ...chosen, ...chosenHours })
     },
     chooseHours: (chosen) => {
       setHours(chosen)
