@@ -4,6 +4,7 @@ import { calendar, chooseDates, dayButton, next } from './booking-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { changeRules } from './platform-workspace.ts'
 import { publishWorkspace } from './published-workspace.ts'
+import { setVisibility } from './tab-visibility.ts'
 
 const NO_COMMON_HOURS =
   'Nestas datas não há um horário em comum. Escolha menos dias, ou dias com os mesmos horários.'
@@ -112,6 +113,23 @@ test('a closed date is neither chosen nor counted, and the hours are those of th
     await expect(page.getByText('Confira as datas', { exact: true })).toBeVisible()
     await expect(calendar(page)).toBeVisible()
   })
+})
+
+test('a date that was closed meanwhile is closed once the tab is looked at again', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishWorkspace(browser)
+  await page.clock.install()
+  await page.goto(`/workspace/${workspace.id}?from=${monday}&to=${monday}`)
+  await expect(page.getByRole('link', { name: 'Reservar' })).toBeVisible()
+  await setVisibility(page, 'hidden')
+  await changeRules(browser, workspace, { exceptions: [{ date: monday, periods: [] }] })
+  await page.clock.setSystemTime(Date.now() + 120_000)
+  await setVisibility(page, 'visible')
+  await expect(page.getByText('Escolha as datas para ver o total.').first()).toBeVisible()
+  await page.getByRole('button', { name: /Entrada.*Saída/ }).click()
+  await expect(dayButton(calendar(page), monday)).toBeDisabled()
 })
 
 test.describe('on a phone', () => {

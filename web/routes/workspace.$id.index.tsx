@@ -101,7 +101,9 @@ function DetailPage() {
 
 function StoredDetail({ id }: { id: string }) {
   const api = useApi()
-  const { data: workspace } = useSuspenseQuery(api.workspaces.get.queryOptions({ input: { id } }))
+  // Its host may have closed dates meanwhile (BKG-15).
+  const options = { input: { id }, refetchOnWindowFocus: true }
+  const { data: workspace } = useSuspenseQuery(api.workspaces.get.queryOptions(options))
   return <Detail workspace={workspace} isSample={false} />
 }
 
