@@ -1,6 +1,7 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
 import { states } from '../places/rules.ts'
 import type { HolidayCalendar } from './open-periods.ts'
+import type { DateRange } from './rules.ts'
 
 /** The last year whose holidays are known. */
 const LAST_KNOWN_YEAR = 2099
@@ -27,27 +28,47 @@ export function holidaysOfYear(state: string, year: number): Holiday[] {
   )
 }
 
-const calendars = new Map<string, HolidayCalendar>()
+/** The kinds of a year's holidays, by day. */
+type KindsOfYear = (year: number) => ReadonlyMap<string, Holiday['kind']>
+type Calendar = { kindsOf: KindsOfYear; holidayOn: HolidayCalendar }
+
+const calendars = new Map<string, Calendar>()
 
 /** Which kind of holiday a day is in the state; each year of each state is worked out once. */
 export function holidayCalendar(state: string): HolidayCalendar {
+  return calendarOf(state).holidayOn
+}
+
+/** The days between these, both inclusive, that are holidays in the state. */
+export function holidaysBetween(state: string, { from, to }: DateRange): string[] {
+  const { kindsOf } = calendarOf(state)
+  const days: string[] = []
+  for (let year = yearOf(from); year <= yearOf(to); year += 1) days.push(...kindsOf(year).keys())
+  return days.filter((day) => day >= from && day <= to)
+}
+
+function yearOf(isoDay: string): number {
+  return Number(isoDay.slice(0, 4))
+}
+
+function calendarOf(state: string): Calendar {
   const known = calendars.get(state)
   if (known) return known
-  const calendar = newCalendar(state)
+  const kindsOf = newYears(state)
+  const calendar = { kindsOf, holidayOn: (isoDay: string) => kindsOf(yearOf(isoDay)).get(isoDay) }
   if (states.some(({ code }) => code === state)) calendars.set(state, calendar)
   return calendar
 }
 
-function newCalendar(state: string): HolidayCalendar {
+function newYears(state: string): KindsOfYear {
   const years = new Map<number, ReadonlyMap<string, Holiday['kind']>>()
-  return (isoDay) => {
-    const year = Number(isoDay.slice(0, 4))
+  return (year) => {
     let kinds = years.get(year)
     if (!kinds) {
       kinds = kindsByDay(holidaysOfYear(state, year))
       if (year >= FIRST_KEPT_YEAR && year <= LAST_KNOWN_YEAR) years.set(year, kinds)
     }
-    return kinds.get(isoDay)
+    return kinds
   }
 }
 

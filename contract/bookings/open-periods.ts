@@ -43,19 +43,31 @@ function isClosedOnHoliday({ holidays }: OpeningRules, kind: ReturnType<HolidayC
  * @returns every day of the range in order; hours are those of the workspace's clock, up to 24:00
  */
 export function openPeriods(rules: OpeningRules, dates: DateRange, holidayOn: HolidayCalendar): OpenDay[] {
-  const exceptions = new Map(rules.exceptions.map(({ date, periods }) => [date, periods]))
-  const weekly = Map.groupBy(rules.weeklyHours, ({ day }) => day)
+  const periodsOn = openPeriodsOn(rules, holidayOn)
   const count = Math.max(0, toEpochDay(dates.to) - toEpochDay(dates.from) + 1)
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(dates.from, index)
-    const isOutside =
-      (rules.startDate !== null && date < rules.startDate) || (rules.endDate !== null && date > rules.endDate)
-    if (isOutside) return { date, periods: [] }
-    const exception = exceptions.get(date)
-    if (exception) return { date, periods: joined(exception) }
-    if (isClosedOnHoliday(rules, holidayOn(date))) return { date, periods: [] }
-    return { date, periods: joined(weekly.get(weekdayOf(date)) ?? []) }
+    return { date, periods: periodsOn(date) }
   })
+}
+
+/** The same for single days, given as ISO days. */
+export function openPeriodsOn(
+  rules: OpeningRules,
+  holidayOn: HolidayCalendar,
+): (isoDay: string) => readonly Hours[] {
+  const exceptions = new Map(rules.exceptions.map(({ date, periods }) => [date, periods]))
+  const weekly = Map.groupBy(rules.weeklyHours, ({ day }) => day)
+  return (isoDay) => {
+    const isOutside =
+      (rules.startDate !== null && isoDay < rules.startDate) ||
+      (rules.endDate !== null && isoDay > rules.endDate)
+    if (isOutside) return []
+    const exception = exceptions.get(isoDay)
+    if (exception) return joined(exception)
+    if (isClosedOnHoliday(rules, holidayOn(isoDay))) return []
+    return joined(weekly.get(weekdayOf(isoDay)) ?? [])
+  }
 }
 
 /** How long these periods are together, in minutes. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { holidayCalendar } from '#contract/bookings/holidays.ts'
-import { openPeriods } from '#contract/bookings/open-periods.ts'
-import { firstBookableDay, lastBookableDay } from '#contract/bookings/rules.ts'
+import { holidayCalendar, holidaysBetween } from '#contract/bookings/holidays.ts'
+import { type OpeningRules, openPeriodsOn } from '#contract/bookings/open-periods.ts'
+import { type DateRange, firstBookableDay, lastBookableDay } from '#contract/bookings/rules.ts'
 import type { OtherDate } from '#contract/bookings/rules-shapes.ts'
 import { presentBookingRules, type StoredRules } from './booking-rules-rows.ts'
 
@@ -20,9 +20,21 @@ export function presentOtherDates(
   const dates = { from: firstBookableDay(row, today), to: lastBookableDay(row, today) }
   const holidayOn = holidayCalendar(state)
   const week = { weeklyHours, startDate, endDate, exceptions: [], holidays: 'open' as const }
-  const usual = openPeriods(week, dates, holidayOn)
-  return openPeriods({ ...week, exceptions, holidays }, dates, holidayOn).flatMap(
-    ({ date, periods }, index) =>
-      isDeepStrictEqual(periods, usual[index]?.periods) ? [] : [{ date, periods: [...periods] }],
-  )
+  const usualOn = openPeriodsOn(week, holidayOn)
+  const periodsOn = openPeriodsOn({ ...week, exceptions, holidays }, holidayOn)
+  return datesToCompare({ exceptions, holidays }, state, dates).flatMap((date) => {
+    const periods = periodsOn(date)
+    return isDeepStrictEqual(periods, usualOn(date)) ? [] : [{ date, periods: [...periods] }]
+  })
+}
+
+/** The only days that can be otherwise than their day of the week, in order: most of two years can't. */
+function datesToCompare(
+  { exceptions, holidays }: Pick<OpeningRules, 'exceptions' | 'holidays'>,
+  state: string,
+  dates: DateRange,
+): string[] {
+  const own = exceptions.map(({ date }) => date).filter((date) => date >= dates.from && date <= dates.to)
+  const closed = holidays === 'open' ? [] : holidaysBetween(state, dates)
+  return [...new Set([...own, ...closed])].sort()
 }
