@@ -128,6 +128,9 @@ describe('the hours of several days', () => {
     expect(hoursOfStay(week, 'day')).toEqual(hours('08:00', '18:00'))
     expect(hoursOfStay(week, 'month')).toEqual(hours('08:00', '18:00'))
     expect(commonHours([])).toBeNull()
+    const third = on('2026-12-14', '08:30', '16:00')
+    expect(hoursOfStay([...week, third], 'hour')).toEqual(hours('09:00', '12:00'))
+    expect(hoursOfStay([third, ...week], 'hour')).toEqual(hours('09:00', '12:00'))
   })
 
   test.each([

@@ -56,9 +56,8 @@ export function commonHours(days: readonly OpenDate[]): Hours | null {
     .map(({ hours }) => hours.start)
     .toSorted()
     .at(-1)
-  const end = days.map(({ hours }) => hours.end).toSorted()[0]
-  if (start === undefined || end === undefined || start >= end) return null
-  return isSlotLeft({ start, end }, '00:00') ? { start, end } : null
+  const [end] = days.map(({ hours }) => hours.end).toSorted()
+  return start && end && isSlotLeft({ start, end }, '00:00') ? { start, end } : null
 }
 
 /** What the times are chosen from: where hours are booked, those of every day; else from first to last (BKG-12). */

@@ -7,7 +7,7 @@ export default {
     // Money and time.
     'contract/{dates,money}.ts',
     'contract/bookings/{answer-clock,booking-figures,booking-refusals,cancellation,free-periods,hours}.ts',
-    'contract/bookings/{open-periods,quote,quote-lines,rules,status,zoned-time}.ts',
+    'contract/bookings/{open-periods,other-dates,quote,quote-lines,rules,status,zoned-time}.ts',
     'contract/disputes/rules.ts',
     'contract/payments/{mask,payment-times,split}.ts',
     'contract/reviews/{ranking,review-window}.ts',
