@@ -107,7 +107,7 @@ test('allows ten sign-ups with one e-mail, even from changing addresses, then an
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 })
 
-test('mails five recovery links to one e-mail, however it is written and from wherever, then answers 429', async () => {
+test('accepts five requests for a recovery link to one e-mail, however it is written and from wherever, then answers 429', async () => {
   const statusesOf = async (written: readonly string[]) => {
     const statuses: number[] = []
     for (const email of written) {
@@ -131,6 +131,20 @@ test('mails five recovery links to one e-mail, however it is written and from wh
   expect(await statusesOf(variantsOf(email))).toEqual(expected)
   // Whether it has an account makes no difference.
   expect(await statusesOf(variantsOf(unknown))).toEqual(expected)
+})
+
+test('accepts 30 requests for a recovery link from one network, whatever the e-mail, then answers 429', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 33 }, async (_, index) => {
+      const body = { email: `${randomUUID()}@teste.example` }
+      // One subscriber has a whole /64 of IPv6.
+      const headers = { 'x-forwarded-for': `2001:db8:66:66::${index + 1}` }
+      return (await server.visitor().request('POST', '/api/auth/request-password-reset', body, headers))
+        .status
+    }),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3)
 })
 
 test('the password checks of a password change count against the address too', async () => {
