@@ -5,6 +5,8 @@ import { listWorkspaces } from './published-workspace.ts'
 import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
+/** The panel's lists. */
+const LISTS = /\/api\/v1\/admin\/(workspaces|revisions|reports)\?/
 
 test('a decision on a workspace that has changed since is refused, and the panel reloads', async ({
   page,
@@ -89,7 +91,7 @@ test('a second, impatient press decides nothing else, and decisions can be undon
   await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
   const row = ({ name }: { name: string }) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  for (const view of ['Linhas', 'Cartões']) {
+  const pressTwice = async (view: string) => {
     await page.getByRole('radio', { name: view }).check()
     await row(first).getByRole('button', { name: 'Aprovar' }).hover()
     await page.mouse.down()
@@ -105,6 +107,22 @@ test('a second, impatient press decides nothing else, and decisions can be undon
     await expect(row(second).getByRole('button', { name: 'Aprovar' })).toBeVisible()
     expect([await isPublic(page, first.id), await isPublic(page, second.id)]).toEqual([false, false])
   }
+  await pressTwice('Linhas')
+
+  await test.step('also where the panel was opened before its lists were there', async () => {
+    await page.goto('/admin/users')
+    const release = await holdBack(page, LISTS)
+    await page
+      .getByRole('navigation', { name: 'Administração' })
+      .getByRole('link', { name: /^Painel/ })
+      .click()
+    await expect(page.getByRole('status').filter({ hasText: 'Carregando a lista' })).toBeVisible()
+    release()
+    await page.getByRole('searchbox').fill(group)
+    await expect(page).toHaveURL(/search=/)
+    await pressTwice('Cartões')
+    await page.unroute(LISTS)
+  })
 
   await test.step('several are selected, rejected with one reason, and all undone by one key', async () => {
     await page.getByRole('radio', { name: 'Linhas' }).check()

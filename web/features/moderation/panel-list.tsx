@@ -68,9 +68,10 @@ export function PanelList<Item extends { id: string }>({
   const { data, dataUpdatedAt, isUnderDialog } = useStillPages(list)
   const entries = useStandingItems(data, listKey, list.isPlaceholderData)
   const top = useRef<HTMLHeadingElement>(null)
-  const container = useRef<HTMLDivElement>(null)
   const { layout } = useDecisionBoard()
-  useSteadyPresses(container, `${layout} ${entries.map(({ item, isGone }) => `${item.id}${isGone}`).join()}`)
+  const container = useSteadyPresses(
+    `${layout} ${entries.map(({ item, isGone }) => `${item.id}${isGone}`).join()}`,
+  )
   const isHydrated = useHydrated()
 
   useEffect(() => {

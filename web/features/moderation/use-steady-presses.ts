@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Pixels: a press further away than this from the one before is another gesture. */
 const SAME_SPOT = 24
@@ -8,10 +8,11 @@ export const AIMED_BEFORE_MS = 1000
 /**
  * Ignores presses of mouse and finger on what has just come under a pointer that rests: the second, impatient press of
  * one gesture. Keys and presses after the pointer has moved count at once (ADM-32).
- * @param container whose presses it watches
- * @param layout changes whenever something in it moves or is replaced
+ * @param layout changes whenever something in the container moves or is replaced
+ * @returns the ref of the container whose presses it watches; a skeleton may stand there before
  */
-export function useSteadyPresses(container: RefObject<HTMLElement | null>, layout: string): void {
+export function useSteadyPresses(layout: string): RefCallback<HTMLElement> {
+  const [element, setElement] = useState<HTMLElement | null>(null)
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
   const seen = useRef(layout)
 
@@ -22,7 +23,6 @@ export function useSteadyPresses(container: RefObject<HTMLElement | null>, layou
   }, [layout])
 
   useEffect(() => {
-    const element = container.current
     if (!element) return
     function trust() {
       changedAt.current = Number.NEGATIVE_INFINITY
@@ -43,5 +43,7 @@ export function useSteadyPresses(container: RefObject<HTMLElement | null>, layou
       element.removeEventListener('pointermove', trust)
       element.removeEventListener('click', check, { capture: true })
     }
-  }, [container])
+  }, [element])
+
+  return setElement
 }
