@@ -4,6 +4,7 @@ import { holdBack } from './hold-back.ts'
 
 const ADMIN = 'admin@pouso.example'
 const HOST = 'rafael@pouso.example'
+const USERS = /\/api\/v1\/admin\/users\?/
 
 const button = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
@@ -34,7 +35,7 @@ type List = {
 const lists: List[] = [
   {
     path: '/admin/users',
-    rows: /\/api\/v1\/admin\/users\?/,
+    rows: USERS,
     controls: (page) => [
       button(page, 'Tipo de conta', 'Gestores de Espaço'),
       button(page, 'Situação', 'Com espaços pendentes'),
@@ -125,3 +126,49 @@ for (const { path, rows, controls, text, address, user = ADMIN } of lists) {
     await expectBoth()
   })
 }
+
+test('until the rows of a choice are there the former ones stay, marked as old, and keep the place of the focus', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/users')
+  const rows = page.getByRole('list', { name: 'Contas' }).getByRole('listitem')
+  const former = await rows.allTextContents()
+  const stale = page.locator('[inert][aria-busy=true]')
+  const release = await holdBack(page, USERS)
+  await rows.first().getByRole('button').first().focus()
+  // A press that doesn't take the focus from the row.
+  await button(page, 'Tipo de conta', 'Gestores de Espaço').evaluate((chip: HTMLElement) => chip.click())
+  await expect(stale.locator('ul[aria-label=Contas] > li')).toHaveText(former)
+  await expect(page.locator(':focus').filter({ has: stale })).toBeVisible()
+  release()
+  await expect(stale).toHaveCount(0)
+  await expect(rows.first()).toBeVisible()
+})
+
+test('where nothing was found before, placeholders stand until the rows of a choice are there', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/users?search=ninguém se chama assim')
+  await expect(page.getByRole('heading', { name: 'Nenhuma conta encontrada' })).toBeVisible()
+  const release = await holdBack(page, USERS)
+  await page.getByRole('button', { name: 'Limpar busca' }).click()
+  await expect(page.getByText('Carregando as contas')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Nenhuma conta encontrada' })).toBeHidden()
+  release()
+  await expect(page.getByRole('list', { name: 'Contas' })).toBeVisible()
+})
+
+test('a search that is taken back before it is shown is taken back', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/users?search=rafael')
+  await page.getByRole('searchbox').evaluate((element: HTMLInputElement) => {
+    for (const text of ['ana', 'rafael']) {
+      element.value = text
+      element.form?.requestSubmit()
+    }
+  })
+  await button(page, 'Tipo de conta', 'Gestores de Espaço').click()
+  await expect(page).toHaveURL('/admin/users?search=rafael&role=host')
+})

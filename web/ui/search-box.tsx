@@ -35,6 +35,8 @@ export function SearchBox({
   const ownInput = useRef<HTMLInputElement>(null)
   const control = input ?? ownInput
   const typing = useAfterTyping(SEARCH_DELAY_MS)
+  /** The text last reported or received: what was reported right before may not be in `search` yet. */
+  const known = useRef(search)
 
   // The user may have typed before hydration, when no listener was attached.
   const searchTyped = useEffectEvent(searchNow)
@@ -47,6 +49,7 @@ export function SearchBox({
   })
 
   useEffect(() => {
+    known.current = search
     // Going back changes the address; a text that is being typed stays.
     if (control.current && control.current !== document.activeElement) control.current.value = search
   }, [search, control])
@@ -54,7 +57,9 @@ export function SearchBox({
   function searchNow() {
     typing.cancel()
     const text = control.current?.value.trim() ?? ''
-    if (text !== search) onSearch(text)
+    if (text === known.current) return
+    known.current = text
+    onSearch(text)
   }
 
   return (
