@@ -22,6 +22,28 @@ test('text typed right before another page is opened leads nobody back to the li
   ).toBeVisible()
 })
 
+test('a choice on a page that is being left keeps what the page shows', async ({ page }) => {
+  await signIn(page, 'admin@pouso.example')
+  await page.goto('/admin/users?role=host')
+  const release = await holdBack(page, SCRIPTS)
+  await page
+    .getByRole('navigation', { name: 'Administração' })
+    .getByRole('link', { name: 'Pagamentos' })
+    .click()
+  await expect(page).toHaveURL('/admin/payments')
+  await page
+    .getByRole('group', { name: 'Situação' })
+    .getByRole('button', { name: 'Com espaços pendentes' })
+    .click()
+  await expect(page).toHaveURL('/admin/users?role=host&standing=pending')
+  release()
+  await expect(
+    page
+      .getByRole('group', { name: 'Tipo de conta' })
+      .getByRole('button', { name: 'Gestores de Espaço', pressed: true }),
+  ).toBeVisible()
+})
+
 test('text typed right before another of the administrators’ pages is opened leads nobody back', async ({
   page,
 }) => {
@@ -41,4 +63,25 @@ test('text typed right before another of the administrators’ pages is opened l
   release()
   await page.clock.resume()
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible()
+})
+
+test('text typed before another page was asked for is searched for once the user has come back instead', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@pouso.example')
+  await page.clock.install()
+  await page.goto('/admin/users')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const release = await holdBack(page, SCRIPTS)
+  await page.getByRole('searchbox').fill('sala')
+  await page
+    .getByRole('navigation', { name: 'Administração' })
+    .getByRole('link', { name: 'Pagamentos' })
+    .click()
+  await expect(page).toHaveURL('/admin/payments')
+  await page.clock.runFor(1000)
+  await page.goBack()
+  await page.clock.resume()
+  await expect(page).toHaveURL('/admin/users?search=sala')
+  release()
 })

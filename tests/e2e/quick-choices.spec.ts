@@ -93,7 +93,7 @@ const lists: List[] = [
     rows: /\/api\/v1\/host\/bookings/,
     controls: (page) => [page.getByRole('searchbox'), tab(page, 'Passadas')],
     text: 'sala',
-    address: /\?list=past&search=sala$/,
+    address: /\?search=sala&list=past$/,
     user: HOST,
   },
 ]

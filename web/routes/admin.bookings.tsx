@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useChangeSearch } from '#web/change-search.ts'
 import { AllBookingsPage } from '#web/features/admin-bookings/all-bookings-page.tsx'
 import { allBookingsQuery, bookingFiltersOf } from '#web/features/admin-bookings/all-bookings-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
@@ -23,18 +24,6 @@ export const Route = createFileRoute('/admin/bookings')({
 })
 
 function AdminBookings() {
-  const filters = bookingFiltersOf(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <AllBookingsPage
-      filters={filters}
-      onFilter={(change) =>
-        void navigate({
-          search: (previous) => ({ ...previous, ...change }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  const search = Route.useSearch()
+  return <AllBookingsPage filters={bookingFiltersOf(search)} onFilter={useChangeSearch(search)} />
 }

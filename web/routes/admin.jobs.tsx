@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useChangeSearch } from '#web/change-search.ts'
 import { JobsPage } from '#web/features/jobs/jobs-page.tsx'
 import { jobFiltersOf, jobsQuery } from '#web/features/jobs/jobs-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
@@ -22,18 +23,6 @@ export const Route = createFileRoute('/admin/jobs')({
 })
 
 function AdminJobs() {
-  const filters = jobFiltersOf(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <JobsPage
-      filters={filters}
-      onShow={(change) =>
-        void navigate({
-          search: (previous) => ({ ...previous, ...change }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  const search = Route.useSearch()
+  return <JobsPage filters={jobFiltersOf(search)} onShow={useChangeSearch(search)} />
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useChangeSearch } from '#web/change-search.ts'
 import { PaymentsPage } from '#web/features/admin-payments/payments-page.tsx'
 import { chargesQuery, paymentFiltersOf, payoutsQuery } from '#web/features/admin-payments/payments-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
@@ -26,18 +27,6 @@ export const Route = createFileRoute('/admin/payments')({
 })
 
 function AdminPayments() {
-  const filters = paymentFiltersOf(Route.useSearch())
-  const navigate = Route.useNavigate()
-  return (
-    <PaymentsPage
-      filters={filters}
-      onFilter={(change) =>
-        void navigate({
-          search: (previous) => ({ ...previous, ...change }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  const search = Route.useSearch()
+  return <PaymentsPage filters={paymentFiltersOf(search)} onFilter={useChangeSearch(search)} />
 }

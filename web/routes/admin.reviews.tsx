@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useChangeSearch } from '#web/change-search.ts'
 import { judgedQuery, readJudgedAddress } from '#web/features/admin-reviews/judged-query.ts'
 import { JudgedReviewsPage } from '#web/features/admin-reviews/judged-reviews-page.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
@@ -23,17 +24,6 @@ export const Route = createFileRoute('/admin/reviews')({
 })
 
 function AdminReviews() {
-  const navigate = Route.useNavigate()
-  return (
-    <JudgedReviewsPage
-      address={readJudgedAddress(Route.useSearch())}
-      onOpen={(change) =>
-        void navigate({
-          search: (previous) => ({ ...previous, ...change }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  const search = Route.useSearch()
+  return <JudgedReviewsPage address={readJudgedAddress(search)} onOpen={useChangeSearch(search)} />
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useChangeSearch } from '#web/change-search.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { UsersPage } from '#web/features/users/users-page.tsx'
@@ -22,20 +23,7 @@ export const Route = createFileRoute('/admin/users')({
 })
 
 function AdminUsers() {
-  const filters = userFiltersOf(Route.useSearch())
+  const search = Route.useSearch()
   const { viewer } = Route.useRouteContext()
-  const navigate = Route.useNavigate()
-  return (
-    <UsersPage
-      viewer={viewer}
-      filters={filters}
-      onFilter={(change) =>
-        void navigate({
-          search: (previous) => ({ ...previous, ...change }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  return <UsersPage viewer={viewer} filters={userFiltersOf(search)} onFilter={useChangeSearch(search)} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { approvalStatuses } from '#contract/workspaces/status.ts'
+import { useChangeSearch } from '#web/change-search.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ModerationPanel } from '#web/features/moderation/moderation-panel.tsx'
 import {
@@ -33,17 +34,5 @@ export const Route = createFileRoute('/admin/workspaces')({
 
 function AdminWorkspaces() {
   const address = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <ModerationPanel
-      address={address}
-      onOpen={(change) =>
-        void navigate({
-          search: (previous) => ({ ...previous, ...change }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  return <ModerationPanel address={address} onOpen={useChangeSearch(address)} />
 }

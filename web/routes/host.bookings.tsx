@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useChangeSearch } from '#web/change-search.ts'
 import { requireHost } from '#web/features/accounts/guards.ts'
 import { toReviewQuery } from '#web/features/booking-reviews/booking-reviews-query.ts'
 import { ToReviewPrompt } from '#web/features/booking-reviews/to-review-prompt.tsx'
@@ -35,17 +36,12 @@ export const Route = createFileRoute('/host/bookings')({
 })
 
 function HostBookings() {
-  const navigate = Route.useNavigate()
+  const search = Route.useSearch()
   return (
     <HostBookingsPage
-      address={readHostBookingsAddress(Route.useSearch())}
+      address={readHostBookingsAddress(search)}
       toReview={<ToReviewPrompt side="host" />}
-      onShow={(change) =>
-        void navigate({
-          search: (previous) => readHostBookingsAddress({ ...previous, ...change }),
-          resetScroll: false,
-        })
-      }
+      onShow={useChangeSearch(search, { replace: false })}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Waits for a pause in typing. Nothing happens once the page is being left: what is typed would lead back to it.
+ * Waits for a pause in typing, and while the page is being left: what is typed would lead back to it.
  * @returns wait starts the pause anew, cancel forgets what waits
  */
 export function useAfterTyping(pauseMs: number) {
@@ -13,8 +13,10 @@ export function useAfterTyping(pauseMs: number) {
     wait(act: () => void) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        const shown = router.stores.resolvedLocation.get() ?? router.latestLocation
+        const shown = router.state.resolvedLocation ?? router.latestLocation
         if (shown.pathname === router.latestLocation.pathname) act()
+        // The user may come back before the other page is there.
+        else typing.wait(act)
       }, pauseMs)
     },
   }))

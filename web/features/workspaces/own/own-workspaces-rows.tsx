@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { CirclePause, CirclePlay } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
+import { useChangeSearch } from '#web/change-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { OwnWorkspaceRow } from './own-workspace-row.tsx'
-import { hasStatus, matching, type OwnStatus, ownStatuses, ownStatusLabels } from './own-workspaces-order.ts'
+import { hasStatus, matching, ownStatuses, ownStatusLabels } from './own-workspaces-order.ts'
 import { usePauseQuestion } from './use-pause-question.tsx'
 import { usePausingMany } from './use-pausing-many.ts'
 
@@ -24,23 +25,12 @@ export function OwnWorkspacesRows({ workspaces, createdId, onDeleted }: Props) {
   const address = useSearch({ strict: false, select: ({ search, status }) => ({ search, status }) })
   const { search = '' } = address
   const status = ownStatuses.find((each) => each === address.status)
-  const navigate = useNavigate()
+  const show = useChangeSearch(address, { replace: true, state: true })
   const isHydrated = useHydrated()
   const list = useRef<HTMLUListElement>(null)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const shown = matching(workspaces, { search, status })
   const selected = shown.filter(({ id }) => selectedIds.has(id))
-
-  /** The rest of the address stays as it is by now, which may not be rendered yet. */
-  function show(change: { search?: string | undefined; status?: OwnStatus | undefined }) {
-    void navigate({
-      to: '.',
-      search: (previous) => ({ ...previous, ...change }),
-      replace: true,
-      resetScroll: false,
-      state: true,
-    })
-  }
 
   function select(ids: readonly string[], isSelected: boolean) {
     const others = [...selectedIds].filter((id) => !ids.includes(id))
