@@ -16,21 +16,31 @@ test('saving right after a city was typed never stores the former one', async ({
   }
   await expect(city).toHaveValue('São Paulo')
 
-  await test.step('a city whose list is on its way is refused as missing', async () => {
-    const release = await holdBack(page, MUNICIPALITIES)
-    await city.fill('campinas')
-    await saveButton(page).click()
-    await expect(page.getByText('Cidade é obrigatória').first()).toBeVisible()
-    await expect(city).toHaveValue('campinas')
-    expect(await storedCity()).toBe('São Paulo')
-    release()
-    await expect(page.getByRole('option', { name: 'Campinas', exact: true })).toBeVisible()
-  })
+  const missing = page.getByText('Cidade é obrigatória')
 
-  await test.step('Escape brings the former one back', async () => {
+  await test.step('Escape brings the former one back, also after the field was left', async () => {
     await city.fill('campinas')
     await city.press('Escape')
     await expect(city).toHaveValue('São Paulo')
+    await city.fill('Camp')
+    await expect(page.getByRole('option', { name: 'Campinas', exact: true })).toBeVisible()
+    await city.blur()
+    await city.click()
+    await expect(page.getByRole('option', { name: 'Campinas', exact: true })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Santos', exact: true })).toBeHidden()
+    await city.press('Escape')
+    await expect(city).toHaveValue('São Paulo')
+  })
+
+  await test.step('none is refused, which typing another takes back; what is typed can be cleared', async () => {
+    await city.fill('')
+    await saveButton(page).click()
+    await expect(missing.first()).toBeVisible()
+    await city.fill('Camp')
+    await expect(page.getByRole('option', { name: 'Campinas', exact: true })).toBeVisible()
+    await expect(missing).toHaveCount(0)
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+    await expect(city).toHaveValue('')
   })
 
   await test.step('a city that does not exist stays and is refused', async () => {
@@ -43,10 +53,20 @@ test('saving right after a city was typed never stores the former one', async ({
   })
 
   await test.step('one that does is stored', async () => {
+    await city.fill('santos')
+    await expect(page.getByRole('option', { name: 'Santos', exact: true })).toBeVisible()
+    await saveButton(page).click()
+    await expect(page).toHaveURL('/my-workspaces')
+    expect(await storedCity()).toBe('Santos')
+  })
+
+  await test.step('also one whose list is still on its way', async () => {
+    await openEditForm(page, workspace)
+    const release = await holdBack(page, MUNICIPALITIES)
     await city.fill('campinas')
-    await expect(page.getByRole('option', { name: 'Campinas', exact: true })).toBeVisible()
     await saveButton(page).click()
     await expect(page).toHaveURL('/my-workspaces')
     expect(await storedCity()).toBe('Campinas')
+    release()
   })
 })

@@ -25,8 +25,8 @@ const LOAD_FAILED = 'Não foi possível carregar as opções'
 
 export interface ComboboxProps {
   /**
-   * The chosen option's value; '' for none and while another is being typed, so that no form sends the former one.
-   * A text that no option has is the value as it was typed, for the form to refuse.
+   * The chosen option's value; '' for none and at each letter of another, so that no form sends the former one.
+   * Once that is left, the text as it was typed is the value until an option has it, for the form to judge.
    */
   value: string
   onChange: (value: string) => void
@@ -69,20 +69,23 @@ export function Combobox({
   const [typed, setTyped] = useState<string | null>(null)
   /** The option that arrows or pointer marked; without it the first that was found, or the chosen one. */
   const [markedValue, setMarkedValue] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  /** `isText`: no option, but a text that none has. */
+  const [chosen, setChosen] = useState<(ComboboxOption & { isText?: true }) | null>(null)
   /** What was chosen before the typing; Escape brings it back. */
   const [former, setFormer] = useState<ComboboxOption | null>(null)
   /** The field lost the focus before the options arrived: choose once they do. */
   const [isSettling, setIsSettling] = useState(false)
-  const found = useComboboxOptions(loadOptions, typed ?? '', isOpen || isSettling)
+  /** What is being typed, or was without becoming an option. */
+  const query = typed ?? (chosen?.isText && chosen.value === value ? value : null)
+  const found = useComboboxOptions(loadOptions, query ?? '', isOpen || isSettling)
 
   const label = chosen?.value === value ? chosen.label : value
   const indexOf = (wanted: string | null) => found.options.findIndex((option) => option.value === wanted)
   const markedIndex = indexOf(markedValue)
-  const firstIndex = typed === null ? indexOf(value) : Math.min(0, found.options.length - 1)
+  const firstIndex = query === null ? indexOf(value) : Math.min(0, found.options.length - 1)
   const activeIndex = markedIndex < 0 ? firstIndex : markedIndex
   const active = found.options[activeIndex]
-  const exact = found.options.find((option) => comparison.compare(option.label, (typed ?? '').trim()) === 0)
+  const exact = found.options.find((option) => comparison.compare(option.label, (query ?? '').trim()) === 0)
 
   useLayoutEffect(() => {
     if (isOpen) list.current?.showPopover()
@@ -113,7 +116,7 @@ export function Combobox({
     setMarkedValue(null)
   }
 
-  function choose(option: ComboboxOption | null) {
+  function choose(option: typeof chosen) {
     setChosen(option)
     if ((option?.value ?? '') !== value) onChange(option?.value ?? '')
     close()
@@ -124,8 +127,8 @@ export function Combobox({
   }
 
   function type(text: string) {
-    if (typed === null) setFormer(value ? { value, label } : null)
-    if (value) onChange('')
+    if (query === null) setFormer(value ? { value, label } : null)
+    onChange('')
     setTyped(text)
     setMarkedValue(null)
     open()
@@ -134,15 +137,16 @@ export function Combobox({
   /** Leaving the field chooses the option whose label was typed, else the text as it is. */
   function settle() {
     const text = typed?.trim()
-    if (text) choose(exact ?? { value: text, label: text })
+    if (text) choose(exact ?? { value: text, label: text, isText: true })
     else if (typed !== null) choose(null)
     else close()
     onBlur?.()
   }
 
   function handleBlur() {
-    const isAwaited = typed?.trim() && !exact && found.status === 'loading'
-    if (!isAwaited) return settle()
+    const text = typed?.trim()
+    if (!text || exact || found.status !== 'loading') return settle()
+    if (text !== value) onChange(text)
     setIsOpen(false)
     setIsSettling(true)
   }
@@ -176,7 +180,7 @@ export function Combobox({
         if (!isOpen) return
         event.preventDefault()
         event.stopPropagation()
-        if (typed === null) close()
+        if (query === null) close()
         else choose(former)
     }
   }
@@ -218,7 +222,7 @@ export function Combobox({
         className="control truncate pr-12"
       />
       <span className="absolute inset-y-0 right-0.5 my-auto flex size-11 items-center justify-center text-muted">
-        {value && !disabled ? (
+        {(value || typed) && !disabled ? (
           <button
             type="button"
             tabIndex={-1}

@@ -16,7 +16,8 @@ const stateOptions = states.map(({ code, name }) => ({ value: code, label: name 
 
 /** Address, CEP, state and city; the cities follow the state (SPC-22). */
 export function LocationFields() {
-  const { register, control, setValue, formState } = useFormContext<WorkspaceFormValues>()
+  const { register, control, setValue, getValues, clearErrors, trigger, formState } =
+    useFormContext<WorkspaceFormValues>()
   const { errors, isSubmitted } = formState
   const state = useWatch({ control, name: 'state' })
   const loadCities = useCityOptions(state)
@@ -26,6 +27,12 @@ export function LocationFields() {
   function suggestState(zipCode: string) {
     const found = findStateOfZipCode(zipCode)
     if (found && state === '') setValue('state', found, { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+
+  /** While another city is being typed there is none, which is wrong only once the field is left. */
+  function startCity() {
+    setValue('city', '', { shouldDirty: true })
+    clearErrors('city')
   }
 
   return (
@@ -86,6 +93,11 @@ export function LocationFields() {
                 // Resets the list, so that it doesn't show another state's cities.
                 key={state}
                 {...field}
+                onChange={(city) => (city ? field.onChange(city) : startCity())}
+                onBlur={() => {
+                  field.onBlur()
+                  if (isSubmitted && !getValues('city')) void trigger('city')
+                }}
                 loadOptions={loadCities}
                 disabled={state === ''}
                 placeholder={state === '' ? 'Escolha antes o estado' : 'Digite para buscar'}
