@@ -128,6 +128,11 @@ test('a day is typed by keyboard and taken once it is whole', async ({ page }) =
   await from.press('Backspace')
   await from.pressSequentially('2026')
   await expect(page).toHaveURL('/admin/bookings?from=2026-08-08')
+  // Left with a part of a day, it says what the list shows.
+  await from.press('Backspace')
+  await expect(from).toHaveValue('')
+  await searchBox(page).focus()
+  await expect(from).toHaveValue('2026-08-08')
   await from.fill('')
   await expect(page).toHaveURL('/admin/bookings')
   await page.getByLabel('até', { exact: true }).fill('2026-01-31')

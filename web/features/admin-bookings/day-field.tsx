@@ -25,11 +25,16 @@ export function DayField({ value, min, max, onDay }: Props) {
 
   function report() {
     if (!input.current) return
-    const { value: day, validity } = input.current
-    // A day that is typed in part reads as empty.
-    if (validity.badInput || (day !== '' && day < FIRST_DAY) || day === reported.current) return
+    const { value: day } = input.current
+    if (isPartial(input.current) || day === reported.current) return
     reported.current = day
     onDay(day)
+  }
+
+  /** A day that is left typed in part would contradict the list. */
+  function leave() {
+    if (input.current && isPartial(input.current)) input.current.value = value
+    report()
   }
 
   return (
@@ -39,7 +44,12 @@ export function DayField({ value, min, max, onDay }: Props) {
       defaultValue={value}
       {...{ min, max }}
       onInput={report}
-      onBlur={report}
+      onBlur={leave}
     />
   )
+}
+
+/** A day that is typed in part reads as empty. */
+function isPartial({ value, validity }: HTMLInputElement): boolean {
+  return validity.badInput || (value !== '' && value < FIRST_DAY)
 }
