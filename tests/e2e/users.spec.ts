@@ -117,6 +117,7 @@ test.describe('accounts', () => {
       await dialog.getByLabel('Motivo').fill('Conta invadida.')
       await dialog.getByRole('button', { name: 'Suspender conta' }).click()
       await expect(dialog.getByRole('alert')).toContainText('Conta não encontrada')
+      await expect(dialog.getByLabel('Motivo')).toHaveValue('Conta invadida.')
       await dialog.getByRole('button', { name: 'Cancelar' }).click()
       await user.context.close()
     })
@@ -167,6 +168,9 @@ test.describe('accounts', () => {
     await expect(page.getByText('Conta reativada')).toBeVisible()
     await expect(row(page, host.email)).not.toContainText('Suspensa')
     expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(200)
+
+    await row(page, host.email).getByRole('button', { name: 'Suspender' }).click()
+    await expect(dialog.getByLabel('Motivo')).toHaveValue('')
   })
 
   test('are promoted and demoted', async ({ page, browser }) => {

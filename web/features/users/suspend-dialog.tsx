@@ -28,6 +28,15 @@ const REASON_MISSING = 'Informe o motivo'
 export function SuspendDialog({ user, open, onClose, busy, error, onSuspend }: Props) {
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    // Each question begins empty; one whose attempt failed is still open.
+    if (open) {
+      setText('')
+      setIsMissing(false)
+    }
+  }
   const toCome = useQuery(
     useApi().bookings.toComeOfUser.queryOptions({ input: { id: user.id }, enabled: open, staleTime: 0 }),
   )
