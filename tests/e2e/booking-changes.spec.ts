@@ -80,7 +80,12 @@ test('a proposal sent before the server has priced it is sent once it has, at no
   await page.getByRole('button', { name: 'Enviar proposta' }).click()
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible()
   release()
-  await expect(page.getByText('O preço mudou. Confira o novo valor e envie de novo.')).toBeVisible()
+  const refused = page.getByText('O preço mudou. Confira o novo valor e envie de novo.')
+  await expect(refused).toBeVisible()
+  await page.getByLabel('Término').selectOption('14:00')
+  await expect(proposal.getByText('R$ 280').first()).toBeVisible()
+  await expect(refused).toBeHidden()
+  await page.getByLabel('Término').selectOption('13:00')
   await expect(proposal.getByText('R$ 230').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Enviar proposta' }).click()
@@ -88,6 +93,84 @@ test('a proposal sent before the server has priced it is sent once it has, at no
   await expect(
     page.getByRole('region', { name: 'Mudança proposta' }).getByText('R$ 230').first(),
   ).toBeVisible()
+})
+
+test('a proposal whose time is changed before the server has priced it is not sent, and nothing has failed', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishBookable(browser, 'instant')
+  await signUp(page, 'guest', 'Rui Lima')
+  const { code } = await bookByApi(page, workspace.id)
+  const release = await holdBack(page, /\/quotes$/)
+  await page.goto(`/bookings/${code}/change`)
+  const send = page.getByRole('button', { name: 'Enviar proposta' })
+  await page.getByLabel('Término').selectOption('13:00')
+  await expect(page.getByRole('form', { name: 'Proposta' }).getByText('R$ 200').first()).toBeVisible()
+  await send.click()
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible()
+  await page.getByLabel('Término').selectOption('14:00')
+  await expect(send).toBeEnabled()
+  await expect(page.getByRole('alert').filter({ hasText: 'A proposta não foi enviada' })).toBeHidden()
+  release()
+  await send.click()
+  await expect(page).toHaveURL(`/bookings/${code}`)
+  const panel = page.getByRole('region', { name: 'Mudança proposta' })
+  await expect(panel.getByText('das 9h às 14h').first()).toBeVisible()
+})
+
+test('a proposal begins with the workspace in the address, and hours stay hours in another one', async ({
+  page,
+  browser,
+}) => {
+  await page.clock.install()
+  const [north, south] = await publishWorkspaces(browser, [
+    { name: 'Sala Norte', price: 50, priceUnit: 'hour' },
+    { name: 'Sala Sul', price: 300, priceUnit: 'day' },
+  ])
+  if (!north || !south) throw new Error('Nothing was published')
+  const rules = { bookingMode: 'instant', weeklyHours: everyDay } as const
+  await changeRules(browser, north, rules)
+  await changeRules(browser, south, { ...rules, rates: { hourInCents: 40_00 } })
+  await signUp(page, 'guest', 'Rui Lima')
+  const { code } = await bookByApi(page, north.id)
+  const place = page.getByRole('combobox', { name: 'Espaço' })
+  const end = page.getByLabel('Término')
+  const booking = page.getByRole('link', { name: `Reserva ${code}` })
+  const propose = page.getByRole('link', { name: 'Propor outro horário' })
+  await page.goto(`/bookings/${code}/change`)
+  await end.selectOption('13:00')
+  await place.selectOption('Sala Sul')
+  await expect(page.getByRole('form', { name: 'Proposta' }).getByText('R$ 160').first()).toBeVisible()
+  await expect(end).toHaveValue('13:00')
+  await expect(page).toHaveURL(new RegExp(`workspace=${south.id}`))
+
+  await booking.click()
+  await expect(propose).toBeVisible()
+  await page.goBack()
+  await expect(end).toHaveValue('13:00')
+  await expect(place).toHaveValue(south.id)
+
+  // The address says it no more.
+  await page.reload()
+  await booking.click()
+  await propose.click()
+  await expect(end).toHaveValue('12:00')
+  await expect(place).toHaveValue(north.id)
+
+  await test.step('a workspace that is known stays usable when it can’t be read anew', async () => {
+    await booking.click()
+    await page.clock.fastForward(61_000)
+    const own = `**/api/v1/workspaces/${north.id}`
+    await page.route(own, (route) => route.fulfill({ status: 404, body: '' }))
+    const read = page.waitForResponse(own)
+    await propose.click()
+    await read
+    await end.selectOption('13:00')
+    await page.getByRole('button', { name: 'Enviar proposta' }).click()
+    await expect(page).toHaveURL(`/bookings/${code}`)
+    await expect(page.getByRole('region', { name: 'Mudança proposta' })).toBeVisible()
+  })
 })
 
 test('a proposal says what it lacks, and keeps what was typed when another workspace is chosen', {
@@ -125,9 +208,16 @@ test('a proposal says what it lacks, and keeps what was typed when another works
   release()
   const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível ver este espaço' })
   await expect(failed).toBeVisible()
+  // Sent without it, the form leads there, and doesn't say it a second time.
+  await send.click()
+  await expect(missing).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(place).toBeFocused()
   await page.unroute(own)
-  await failed.getByRole('button', { name: 'Tentar novamente' }).click()
+  await failed.getByRole('button', { name: 'Tentar novamente' }).press('Enter')
   await expect(failed).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(place).toBeFocused()
   await expect(page.getByRole('form', { name: 'Proposta' }).getByText('R$ 240').first()).toBeVisible()
   await expect(page.getByLabel('Recado')).toHaveValue('O outro é mais perto.')
   await expect(missing).toBeHidden()

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isNotThere } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
@@ -30,6 +31,8 @@ export const Route = createFileRoute('/bookings/$code_/change')({
     workspace: typeof search.workspace === 'string' ? search.workspace : undefined,
   }),
   beforeLoad: requireViewer,
+  // Never a cached copy: it starts from the address as it is.
+  gcTime: 0,
   // Another workspace is loaded by the page itself, which keeps what was typed meanwhile.
   loader: async ({ context: { api, queryClient }, params: { code }, location: { search } }) => {
     try {
@@ -41,16 +44,13 @@ export const Route = createFileRoute('/bookings/$code_/change')({
       const { items } = await queryClient.ensureQueryData(
         api.changes.workspaces.queryOptions({ input: { code } }),
       )
-      // Of a workspace that takes no bookings any more, another one of the host's.
-      const isOwnOffered = items.some(({ id: offered }) => offered === booking.workspace.id)
-      const { workspace: wanted } = search as ChangeSearch
-      const id = wanted ?? (isOwnOffered ? booking.workspace.id : items[0]?.id)
-      if (!id) return { code: booking.code, id: null }
+      const id = firstOf(items, (search as ChangeSearch).workspace, booking.workspace.id)
+      if (!id) return { code: booking.code }
       const workspace = await queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } }))
       if (!isOnPlatform(workspace)) {
         throw redirect({ to: '/bookings/$code', params: { code }, replace: true })
       }
-      return { code: booking.code, id }
+      return { code: booking.code }
     } catch (error) {
       if (isNotThere(error)) throw notFound()
       throw error
@@ -66,10 +66,24 @@ export const Route = createFileRoute('/bookings/$code_/change')({
   component: Propose,
 })
 
+/** The one in the address, else the booking's own, else, where that takes no bookings any more, another of the host's. */
+function firstOf(offered: readonly { id: string }[], ...wanted: readonly (string | null | undefined)[]) {
+  const ids = offered.map(({ id }) => id)
+  return wanted.find((id) => id && ids.includes(id)) ?? ids[0]
+}
+
 function Propose() {
   const { code } = Route.useParams()
-  const { id } = Route.useLoaderData()
-  return id === null ? <NothingToPropose code={code} /> : <ProposeIn code={code} id={id} />
+  return <ProposeFor key={code} code={code} />
+}
+
+function ProposeFor({ code }: { code: string }) {
+  const api = useApi()
+  const { workspace: wanted } = Route.useSearch()
+  const { data: booking } = useSuspenseQuery(bookingQuery(api, code))
+  const { data: workspaces } = useSuspenseQuery(api.changes.workspaces.queryOptions({ input: { code } }))
+  const [id] = useState(firstOf(workspaces.items, wanted, booking.workspace.id))
+  return id ? <ProposeIn code={code} id={id} /> : <NothingToPropose code={code} />
 }
 
 function ProposeIn({ code, id }: { code: string; id: string }) {
@@ -92,7 +106,6 @@ function ProposeIn({ code, id }: { code: string; id: string }) {
   }
   return (
     <ProposePage
-      key={code}
       booking={booking}
       viewerId={viewer.id}
       workspace={workspace}

@@ -8,16 +8,25 @@ type Proposal = {
   problem: string | undefined
   /** Whether it is the booking as it stands. */
   isSame: boolean
+  /** Whether the host has other workspaces that it could move to. */
+  hasOthers: boolean
   isPriced: boolean
   reason: string
 }
 
 /** What a proposal needs before it can be sent; undefined where it has all of it (CHG-09). */
-export function missingText({ choice, problem, isSame, isPriced, reason }: Proposal): string | undefined {
+export function missingText({
+  choice,
+  problem,
+  isSame,
+  hasOthers,
+  isPriced,
+  reason,
+}: Proposal): string | undefined {
   if (!choice.from) return 'Escolha a nova data.'
   if (!requestOf(choice)) return 'Escolha o início e o término.'
   if (problem) return problem
-  if (isSame) return 'Escolha outro horário ou outro espaço: este é o da reserva.'
+  if (isSame) return `Escolha outro horário${hasOthers ? ' ou outro espaço' : ''}: este é o da reserva.`
   if (!isPriced) return 'Não foi possível calcular o preço. Recarregue a página.'
   if (countCharacters(reason.trim()) > MAX_REASON_LENGTH) return `Recado: ${tooLong(MAX_REASON_LENGTH)}`
   return undefined

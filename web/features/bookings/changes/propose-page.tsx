@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { MAX_REASON_LENGTH } from '#contract/bookings/booking-limits.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
@@ -20,12 +20,13 @@ import { toast } from '#web/ui/toast.tsx'
 import type { BookingAddress } from '../booking-in-address.ts'
 import { fieldsOf, whenOf } from '../checkout/checkout-request.ts'
 import { useCheckoutDraft } from '../checkout/use-checkout-draft.ts'
-import { requestOf } from '../platform/choice.ts'
+import { choiceFrom, requestOf } from '../platform/choice.ts'
 import { AvailabilityError, PlatformDatesField } from '../platform/platform-dates.tsx'
 import { KindChoice, StayFields } from '../platform/platform-fields.tsx'
 import { Problem } from '../platform/platform-summary.tsx'
 import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
 import { QuoteLines } from '../quote-lines.tsx'
+import { useStillAsked } from '../use-still-asked.ts'
 import { differenceText } from './change-texts.ts'
 import { missingText } from './missing-text.ts'
 import { TermsBeside } from './terms-beside.tsx'
@@ -79,14 +80,18 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
   const { workspace, chosenId, choose, isAwaited, ...other } = useChosenWorkspace(first)
   // The page's address follows a moment later: what is sent until then is what is chosen.
   const [address, setAddress] = useState(begun)
+  function keep(changed: BookingAddress, workspaceId: string) {
+    // The kind of its own unit goes without saying, but another workspace may have another unit.
+    const kept = { ...changed, kind: choiceFrom(changed, workspace).kind }
+    setAddress(kept)
+    onChange(kept, workspaceId)
+  }
   const chosen = useChangeBooking(code, {
     workspace,
     address,
-    onAddressChange: (changed) => {
-      setAddress(changed)
-      onChange(changed, chosenId)
-    },
+    onAddressChange: (changed) => keep(changed, chosenId),
   })
+  const place = useRef<HTMLDivElement>(null)
   const { draft, change, discard } = useCheckoutDraft(viewerId, code)
   const reason = draft.message
   const [hasPressed, setHasPressed] = useState(false)
@@ -109,11 +114,14 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
   const asked = JSON.stringify(input)
   const [key, setKey] = useState({ asked, clientKey: crypto.randomUUID() })
   if (key.asked !== asked) setKey({ asked, clientKey: crypto.randomUUID() })
+  const isStillAsked = useStillAsked(asked)
   const proposing = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (pressed: string) => {
       if (!input || !price) throw new Error('Nothing is chosen')
-      // A press may come before the server's price: it waits for it.
-      const current: QuoteAnswer = quote ?? (await queryClient.fetchQuery(asking))
+      // A press may come before the server's price: it waits for it. Why it can't be had is the error of the query.
+      const current: QuoteAnswer | undefined =
+        quote ?? (await queryClient.fetchQuery(asking).catch(() => undefined))
+      if (!current || !isStillAsked(pressed)) return undefined
       if (current.totalInCents !== price.totalInCents) throw new PriceChanged()
       const { id: workspaceId, people: _, ...when } = input
       const text = reason.trim()
@@ -129,6 +137,7 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
       })
     },
     onSuccess: async (proposed) => {
+      if (!proposed) return
       discard()
       queryClient.setQueryData(api.bookings.get.queryKey({ input: { code } }), proposed)
       toast.success({ title: 'Proposta enviada', description: 'Avisamos assim que houver resposta.' })
@@ -140,7 +149,8 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
       void queryClient.invalidateQueries({ queryKey: api.bookings.get.key({ input: { code } }) })
     },
   })
-  const failure = proposing.error ?? quoteError
+  // What was said of another choice is no answer to this one.
+  const failure = (proposing.variables === asked ? proposing.error : null) ?? quoteError
   const isTooLong = countCharacters(reason.trim()) > MAX_REASON_LENGTH
   const after = priced && price && { ...whenOf(priced.request), workspaceName: workspace.name, ...price }
   const before = { ...booking, workspaceName: booking.workspace.name }
@@ -151,13 +161,16 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
     whenText(whenOf(request)) === whenText(booking)
   const isPriceAwaited = request !== undefined && !problem && !priced && !chosen.isFailed
   const isPriced = priced !== undefined
-  const missing = other.failure ?? missingText({ ...chosen, isSame, isPriced, reason })
+  const hasOthers = workspaces.length > 1
+  const missing = missingText({ ...chosen, isSame, hasOthers, isPriced, reason })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isAwaited || isPriceAwaited || proposing.isPending) return
+    // What it lacks is the workspace, and why is said there.
+    if (other.failure) return place.current?.focus()
     setHasPressed(missing !== undefined)
-    if (!missing) proposing.mutate()
+    if (!missing) proposing.mutate(asked)
   }
 
   return (
@@ -169,33 +182,42 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
     >
       <Card as="section" className="flex flex-col gap-4">
         <h2 className="text-xl">Novo horário</h2>
-        {workspaces.length > 1 && (
-          <Field label="Espaço">
-            <Select
-              value={chosenId}
-              options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(event) => {
-                const { value } = event.currentTarget
-                choose(value)
-                onChange(address, value)
-              }}
-            />
-          </Field>
-        )}
-        {other.failure && (
-          <Banner
-            tone="danger"
-            live
-            title="Não foi possível ver este espaço"
-            action={
-              <Button variant="outline" onClick={other.askAnew}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {other.failure}
-          </Banner>
-        )}
+        <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
+          {hasOthers && (
+            <Field label="Espaço">
+              <Select
+                value={chosenId}
+                options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(event) => {
+                  const { value } = event.currentTarget
+                  choose(value)
+                  keep(address, value)
+                }}
+              />
+            </Field>
+          )}
+          {other.failure && (
+            <Banner
+              tone="danger"
+              live
+              title="Não foi possível ver este espaço"
+              action={
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    // The button goes with the answer.
+                    place.current?.focus({ preventScroll: true })
+                    other.askAnew()
+                  }}
+                >
+                  Tentar novamente
+                </Button>
+              }
+            >
+              {other.failure}
+            </Banner>
+          )}
+        </div>
         <KindChoice booking={chosen} />
         <PlatformDatesField booking={chosen} id={datesId} />
         <AvailabilityError booking={chosen} />
@@ -230,7 +252,7 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
             <p className="text-muted">Escolha um horário diferente para ver a mudança e o valor.</p>
           )}
         </div>
-        {hasPressed && missing && (
+        {hasPressed && missing && !other.failure && (
           <Banner tone="warning" live title="Ainda não dá para enviar">
             {missing}
           </Banner>

@@ -18,13 +18,19 @@ export function useChosenWorkspace(first: PlatformWorkspace) {
   )
   if (data && data !== workspace && isOnPlatform(data)) show(data)
   const isLeft = data && !isOnPlatform(data)
+  // One that is on the page already stays usable when it can't be read anew.
+  const isMissing = error && workspace.id !== chosenId
   return {
     workspace,
     chosenId,
     choose,
     isAwaited: workspace.id !== chosenId && isFetching,
     /** Why the chosen one isn't the one on the page. */
-    failure: isLeft ? 'Este espaço não recebe mais reservas pelo site.' : error && failureOf(error).message,
+    failure: isLeft
+      ? 'Este espaço não recebe mais reservas pelo site.'
+      : isMissing
+        ? failureOf(error).message
+        : undefined,
     askAnew: () => void refetch(),
   }
 }
