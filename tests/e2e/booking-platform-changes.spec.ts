@@ -63,6 +63,17 @@ test('a time that is taken meanwhile says so when the window gets the focus, and
     await page.keyboard.press('Tab')
     await expect(card(page).getByRole('link', { name: 'Reservar' })).toBeFocused()
   })
+
+  await test.step('so it is in the dialog on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(address)
+    await page.locator('.bottom-bar').getByRole('button', { name: 'Reservar' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Sua reserva' })
+    await sheet.getByRole('button', { name: /das 8h às 10h$/ }).click()
+    await expect(sheet.getByRole('link', { name: 'Reservar' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(sheet.getByRole('link', { name: 'Reservar' })).toBeFocused()
+  })
 })
 
 test('what leads to the checkout is the choice that the fields show, however slow the answers are', async ({

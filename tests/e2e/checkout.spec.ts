@@ -114,6 +114,18 @@ test('a time that is taken meanwhile is answered with buttons, and what was type
   await other.close()
 })
 
+test('a time that the workspace’s rules refuse is said above and beside the button', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishBookable(browser, 'instant', { minimumMinutes: 120 })
+  await signUp(page, 'guest')
+  await page.goto(checkoutPath(workspace, '09:00', '10:00'))
+  const alert = page.getByRole('alert').filter({ hasText: 'Este horário não pode ser reservado' })
+  await expect(alert).toContainText('Reserve pelo menos 2 horas')
+  await expect(page.getByText('Reserve pelo menos 2 horas')).toHaveCount(2)
+})
+
 test('what was typed just before the form is sent is what is booked', async ({ page, browser }) => {
   const workspace = await publishBookable(browser, 'instant')
   await signUp(page, 'guest')
@@ -142,11 +154,15 @@ test('a price that could not be had is asked for again by confirming, and shown 
     return route.fulfill({ status: 404, body: '' })
   })
   await page.goto(checkoutPath(workspace))
-  await expect(page.getByText('O preço não pôde ser visto.')).toBeVisible()
+  await expect(page.getByText('Não foi possível ver o preço.')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'A reserva ainda não foi feita' })).toBeVisible()
   await confirmButton(page).click()
   await expect.poll(() => asked.length).toBe(2)
-  await expect(page.getByText('O preço não pôde ser visto.')).toBeVisible()
+  await expect(page.getByText('Não foi possível ver o preço.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tentar novamente' }).press('Enter')
+  await expect.poll(() => asked.length).toBe(3)
+  // The button went with its notice, which is back: the focus stays where it was.
+  await expect(page.getByRole('form', { name: 'Reserva' }).locator(':focus')).toHaveCount(1)
   await page.unroute('**/quotes')
   await confirmButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'O preço acabou de chegar' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { MAX_BOOKING_MESSAGE_LENGTH } from '#contract/bookings/booking-limits.ts'
 import { datesAround } from '#contract/bookings/nearest-times.ts'
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
 import { formatMoney } from '#contract/money.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -40,6 +40,7 @@ export function CheckoutForm({
   const { draft, change, keyFor, discard } = useCheckoutDraft(viewer.id, workspace.id)
   const { book, isBusy, problem: lastProblem } = useBook(discard)
   const [isWaiting, setIsWaiting] = useState(false)
+  const end = useRef<HTMLDivElement>(null)
   const now = useNow()
   const around = datesAround(request)
   const { days } = useAvailability(workspace.id, monthsOf(around.from, around.to))
@@ -141,13 +142,19 @@ export function CheckoutForm({
         <Card as="section">
           <Payment workspace={workspace} quote={quote} now={now} />
         </Card>
-        <div className="flex flex-col gap-3">
+        <div ref={end} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+          {/* The notice above, which is read out, is off the screen of a phone. */}
+          {!isTaken && refused && <FieldError>{refused}</FieldError>}
           {failure && !quote && !refused && !isTaken && (
             <BookFailure
               message={failure.message}
               workspaceId={workspace.id}
               address={address}
-              onRetry={() => void askAnew()}
+              onRetry={() => {
+                // The button goes with its notice.
+                end.current?.focus({ preventScroll: true })
+                void askAnew()
+              }}
             />
           )}
           {problem &&

@@ -59,7 +59,7 @@ export function CheckoutSummary({
         {quote ? (
           <QuoteLines quote={quote} />
         ) : isFailed ? (
-          <p className="text-muted">O preço não pôde ser visto.</p>
+          <p className="text-muted">Não foi possível ver o preço.</p>
         ) : (
           <SkeletonRegion label="Vendo o preço" className="flex flex-col gap-2">
             <Skeleton className="h-5 w-full" />

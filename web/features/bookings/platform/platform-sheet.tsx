@@ -20,6 +20,7 @@ export default function PlatformSheet({
   const booking = usePlatformBooking(props)
   const { workspace, choice, priced, showMonths, now } = booking
   const dates = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
   const ask = useEffectEvent(() => showMonths(choice.from ?? todayIn(workspace.timeZone, now), 1))
   useEffect(() => {
     if (isOpen) ask()
@@ -58,14 +59,16 @@ export default function PlatformSheet({
         </>
       }
     >
-      <div ref={dates} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <div ref={dates} className="flex flex-col gap-4">
         <KindChoice booking={booking} />
         <PlatformDatesInline booking={booking} />
         <StayFields booking={booking} />
         <HoursNote booking={booking} />
-        <NearestPlace booking={booking} onChosen={() => dates.current?.focus({ preventScroll: true })} />
-        {priced && <PriceLines booking={booking} />}
-        <CheaperButton booking={booking} />
+        <div ref={summary} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
+          <NearestPlace booking={booking} onChosen={() => summary.current?.focus({ preventScroll: true })} />
+          {priced && <PriceLines booking={booking} />}
+          <CheaperButton booking={booking} />
+        </div>
         <Cancellation booking={booking} />
         <NextNote booking={booking} />
       </div>
