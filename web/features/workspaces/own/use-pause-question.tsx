@@ -6,6 +6,9 @@ import { MAX_IDS } from '#contract/requests/rules.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
+/** So long a pause waits for the number of bookings. */
+const COUNT_MS = 4000
+
 type Pausing = { ids: readonly string[]; name: string; pause: () => void }
 
 /**
@@ -26,12 +29,16 @@ export function usePauseQuestion(): {
   async function ask(pausing: Pausing) {
     if (isAsking) return
     setIsAsking(true)
-    // A pause takes nothing from anybody: when the number can't be read, it isn't held up.
-    const toCome = await count(pausing.ids).catch(() => undefined)
+    // A pause takes nothing from anybody: when the number can't be read, or not soon, it isn't held up.
+    const toCome = await Promise.race([count(pausing.ids).catch(() => undefined), late()])
     setIsAsking(false)
     if (!toCome || !hasToCome(toCome)) return pausing.pause()
     setAsked({ ...pausing, toCome })
     setIsOpen(true)
+  }
+
+  function late(): Promise<undefined> {
+    return new Promise((resolve) => setTimeout(resolve, COUNT_MS))
   }
 
   async function count(ids: readonly string[]): Promise<BookingsToCome> {

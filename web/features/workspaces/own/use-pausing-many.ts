@@ -4,7 +4,11 @@ import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useUnderWay } from '#web/api/use-under-way.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { showPauses } from './use-pausing.ts'
+
+const PAUSING = ['pause-workspaces']
 
 /** Pauses or reactivates several workspaces at once; the toast offers to undo what can be undone (HOST-29). */
 export function usePausingMany(): {
@@ -14,6 +18,7 @@ export function usePausingMany(): {
   const api = useApi()
   const queryClient = useQueryClient()
   const pausing = useMutation({
+    mutationKey: PAUSING,
     mutationFn: async ({ ids, paused }: { ids: readonly string[]; paused: boolean }) => {
       const changed: ManagedWorkspace[] = []
       for (let start = 0; start < ids.length; start += MAX_IDS) {
@@ -23,7 +28,11 @@ export function usePausingMany(): {
       return changed
     },
     onSuccess: async (changed, { paused }) => {
-      await invalidateWorkspaces(queryClient, api)
+      await showPauses(
+        queryClient,
+        api,
+        changed.map(({ id }) => ({ id, paused })),
+      )
       const undoable = changed.filter(({ approvalStatus }) => approvalStatus === 'approved')
       toast.success({
         id: 'paused-many',
@@ -36,14 +45,15 @@ export function usePausingMany(): {
         }),
       })
     },
-    onError: async (error, { paused }) => {
+    onError: (error, { paused }) => {
       const title = paused ? 'Não foi possível pausar os espaços' : 'Não foi possível reativar os espaços'
       toast.error({ title, description: failureOf(error).message })
-      await invalidateWorkspaces(queryClient, api)
+      void invalidateWorkspaces(queryClient, api)
     },
   })
   const setPaused = (ids: readonly string[], paused: boolean) => pausing.mutate({ ids, paused })
-  return { isPending: pausing.isPending, setPaused }
+  // Also what began before the page was left and opened again.
+  return { isPending: useUnderWay(PAUSING).length > 0, setPaused }
 }
 
 function idsOf(workspaces: readonly { id: string }[]): string[] {

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
+import type { Api } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -21,6 +22,21 @@ export function useWithPauses(workspaces: readonly ManagedWorkspace[]): ManagedW
   return withPauses(workspaces, useUnderWay<Pause>(useApi().workspaces.setPaused.mutationKey()))
 }
 
+/** Shows what was paused or reactivated in the list as it is known, and reads it anew, without waiting for that. */
+export async function showPauses(
+  queryClient: QueryClient,
+  api: Api,
+  pauses: readonly Pause[],
+): Promise<void> {
+  // What was asked for before may still tell the former state.
+  await queryClient.cancelQueries({ queryKey: api.workspaces.mine.key() })
+  queryClient.setQueryData(
+    api.workspaces.mine.queryKey(),
+    (known) => known && { ...known, items: withPauses(known.items, pauses) },
+  )
+  void invalidateWorkspaces(queryClient, api)
+}
+
 /** Pauses and reactivates a workspace: its card changes at once, and the toast offers to undo (HOST-17). */
 export function usePausing({ id, name, approvalStatus }: ManagedWorkspace): {
   isPending: boolean
@@ -36,13 +52,7 @@ export function usePausing({ id, name, approvalStatus }: ManagedWorkspace): {
   const pausing = useMutation(
     api.workspaces.setPaused.mutationOptions({
       onSuccess: async (_, { paused }) => {
-        // What was asked for before may still tell the former state.
-        await queryClient.cancelQueries({ queryKey: api.workspaces.mine.key() })
-        queryClient.setQueryData(
-          api.workspaces.mine.queryKey(),
-          (known) => known && { ...known, items: withPauses(known.items, [{ id, paused }]) },
-        )
-        await invalidateWorkspaces(queryClient, api)
+        await showPauses(queryClient, api, [{ id, paused }])
         toast.success({
           id: `paused-${id}`,
           ...(paused
@@ -59,6 +69,8 @@ export function usePausing({ id, name, approvalStatus }: ManagedWorkspace): {
       },
     }),
   )
+  // Also one that began before the page was left and opened again.
+  const underWay = useUnderWay<Pause>(api.workspaces.setPaused.mutationKey())
   const setPaused = (paused: boolean) => pausing.mutate({ id, paused })
-  return { isPending: pausing.isPending, setPaused }
+  return { isPending: underWay.some((pause) => pause.id === id), setPaused }
 }
