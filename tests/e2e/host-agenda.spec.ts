@@ -199,7 +199,8 @@ test.describe('at 1280 px', () => {
     await expect(page.getByText('Horários liberados')).toBeVisible()
     await expect(entryNamed(page, /13:00 às 18:00/)).toHaveCount(0)
     expect(await offered()).toEqual(['08:00–13:00', '08:00–18:00', '08:00–18:00'])
-    await page.getByRole('button', { name: 'Desfazer' }).click()
+    const released = page.getByRole('listitem').filter({ hasText: 'Horários liberados' })
+    await released.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByText('Horários bloqueados de novo')).toBeVisible()
     await expect(entryNamed(page, /13:00 às 18:00/)).toBeVisible()
     expect(await offered()).toEqual(['08:00–13:00', '08:00–13:00', '08:00–13:00'])
@@ -211,6 +212,19 @@ test.describe('at 1280 px', () => {
       0,
     )
     await expectAccessible(page)
+
+    // Two of one series, each with its own toast to take it back.
+    for (const [week, button] of [
+      [weeks[1], 'Liberar este'],
+      [weeks[2], 'Liberar horário'],
+    ] as const) {
+      await page.getByRole('link', { name: 'Próxima semana' }).click()
+      await expect(page).toHaveURL(new RegExp(`date=${week}`))
+      await entryNamed(page, /13:00 às 18:00/).click()
+      await details.getByRole('button', { name: button, exact: true }).click()
+    }
+    const single = page.getByRole('listitem').filter({ hasText: 'Horário liberado' })
+    await expect(single.getByRole('button', { name: 'Desfazer' })).toHaveCount(2)
   })
 })
 

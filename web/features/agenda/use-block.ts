@@ -29,7 +29,7 @@ export function useBlock({ name, timeZone }: AgendaWorkspace, onBlocked: () => v
         if (!first) return
         const when = instantsInWords(first.start, first.end, timeZone)
         toast.success({
-          id: first.seriesId,
+          id: first.id,
           title: items.length > 1 ? `Horário bloqueado por ${items.length} semanas` : 'Horário bloqueado',
           description: `${name}: ${when}`,
           action: {

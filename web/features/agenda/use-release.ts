@@ -94,8 +94,8 @@ export function useRelease() {
       )
       const input = restoringInput(block, released, new Date())
       toast.success({
-        // In the place of the toast that would take the same block back.
-        id: block.seriesId,
+        // In the place of the toast that would take the same block back, beside those of others of its series.
+        id: block.id,
         title: released.length > 1 ? 'Horários liberados' : 'Horário liberado',
         description: about,
         ...(input && { action: { label: 'Desfazer', onClick: () => restoring.mutate({ input, about }) } }),
