@@ -54,14 +54,18 @@ function handleInput(event: Event) {
 function handleKeyDown(event: KeyboardEvent) {
   if (!event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
   const { target } = event
-  const submits = event.key === 'Enter' && target instanceof HTMLInputElement
-  if (submits || isGuarded(target)) ignore(event)
+  // A form is sent once; so is a link, also a quick one: each press would be a page.
+  const isOnce = event.key === 'Enter' && target instanceof Element && target.matches('a,input')
+  if (isOnce || isGuarded(target)) ignore(event)
 }
 
 /** A dialog itself is what a click beside it hits, which closes it. */
 function isGuarded(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target.closest(QUICK)) return false
-  return target.matches('dialog') || target.closest(PRESSABLE) !== null
+  return (
+    target instanceof Element &&
+    !target.closest(QUICK) &&
+    (target.matches('dialog') || target.closest(PRESSABLE) !== null)
+  )
 }
 
 function ignore(event: Event) {
