@@ -86,8 +86,12 @@ export function Carousel({ images, label, sizes, action, onOpen, className }: Ca
     const strip = viewport.current
     if (index < 0 || index >= images.length || !strip) return
     if (engine) engine.scrollTo(index, scrollBehavior() === 'instant')
-    // Without animation, which embla would interrupt by taking over.
-    else strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' })
+    else {
+      // Without animation, which embla would interrupt by taking over.
+      strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' })
+      // Its event comes with the next frame, after a quick second press.
+      setSelected(index)
+    }
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
