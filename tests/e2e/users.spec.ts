@@ -146,10 +146,12 @@ test.describe('accounts', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: 'Suspender esta conta?' })
     await expect(dialog).toContainText(host.name)
+    await dialog.getByLabel('Motivo').fill('Fotos repetidas.')
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(row(page, host.email)).not.toContainText('Suspensa')
 
     await row(page, host.email).getByRole('button', { name: 'Suspender' }).click()
+    await expect(dialog.getByLabel('Motivo')).toHaveValue('')
     await dialog.getByRole('button', { name: 'Suspender conta' }).click()
     await expect(dialog.getByLabel('Motivo')).toBeFocused()
     await expect(dialog).toContainText('Informe o motivo')
@@ -168,9 +170,6 @@ test.describe('accounts', () => {
     await expect(page.getByText('Conta reativada')).toBeVisible()
     await expect(row(page, host.email)).not.toContainText('Suspensa')
     expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(200)
-
-    await row(page, host.email).getByRole('button', { name: 'Suspender' }).click()
-    await expect(dialog.getByLabel('Motivo')).toHaveValue('')
   })
 
   test('are promoted and demoted', async ({ page, browser }) => {
