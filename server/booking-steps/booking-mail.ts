@@ -5,6 +5,7 @@ import { composeMail, type MailTable } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
 import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
+import { neutralBookingNews } from '../notifications/neutral-booking-news.ts'
 import { mailAction } from '../notifications/present-notification.ts'
 import { receiptLine } from '../notifications/receipt-line.ts'
 import type { Resources } from '../resources.ts'
@@ -61,19 +62,10 @@ export async function mailSide(
       subject: { type: 'booking', id: booking.id },
       data: { reason: null, guestId: null, bookingCode: booking.code },
     }),
-    closing: [
-      ...(mail.receiptNumbers ?? []).map((number) => receiptLine(env, number)),
-      `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
-    ].join(' '),
+    closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
   }
   if (!recipient.emailVerified) {
-    const content = composeMail({
-      ...common,
-      subject: 'Novidade sobre uma reserva',
-      paragraphs: [
-        'Abra a reserva para ver. Quando seu e-mail estiver confirmado, os detalhes vêm também aqui.',
-      ],
-    })
+    const content = composeMail({ ...common, ...neutralBookingNews })
     return mailer.send({ id, to: recipient.email, reader: 'account', ...content })
   }
   const title = mail.title(guestName)
@@ -93,6 +85,9 @@ export async function mailSide(
       ...(mail.hasPrice ? pricesOf(booking, side, now()) : []),
     ],
     next: [mail.next],
+    closing: [...(mail.receiptNumbers ?? []).map((number) => receiptLine(env, number)), common.closing].join(
+      ' ',
+    ),
   })
   await mailer.send({
     id,

@@ -5,6 +5,7 @@ import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
+import { neutralBookingNews } from './neutral-booking-news.ts'
 import { isKnownKind, mailAction, presentNotification } from './present-notification.ts'
 import { receiptLine } from './receipt-line.ts'
 
@@ -30,17 +31,21 @@ async function sendNotificationMail(
   const notification = presentNotification(row.notification)
   const { title, message, data } = notification
   const { receiptNumber } = row.notification.data
-  const mail = composeMail({
-    // A host of several workspaces finds the right one in the list of mails (NOTF-23).
-    subject: row.workspaceName ? `${title}: ${row.workspaceName}` : title,
+  const common = {
     greeting: `Olá, ${row.user.name}!`,
-    paragraphs: [message, ...(data.reason ? [`Motivo: ${data.reason}`] : [])],
     action: mailAction(env, notification),
-    closing: [
-      ...(receiptNumber ? [receiptLine(env, receiptNumber)] : []),
-      `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
-    ].join(' '),
-  })
+    closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
+  }
+  const isNeutral = notification.subject.type === 'booking' && !row.user.emailVerified
+  const mail = isNeutral
+    ? composeMail({ ...common, ...neutralBookingNews })
+    : composeMail({
+        ...common,
+        // A host of several workspaces finds the right one in the list of mails (NOTF-23).
+        subject: row.workspaceName ? `${title}: ${row.workspaceName}` : title,
+        paragraphs: [message, ...(data.reason ? [`Motivo: ${data.reason}`] : [])],
+        closing: [...(receiptNumber ? [receiptLine(env, receiptNumber)] : []), common.closing].join(' '),
+      })
   await mailer.send({ id: job.id, to: row.user.email, reader: 'account', ...mail })
 }
 

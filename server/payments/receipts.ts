@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, notExists, sql } from 'drizzle-orm'
 import type { Receipt } from '#contract/payments/payment-shapes.ts'
+import type { refundCauses } from '#contract/payments/payment-states.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
-import { charges, receipts, receivedPayments } from '../database/schema.ts'
+import { charges, receipts, receivedPayments, refunds } from '../database/schema.ts'
 
 type NewReceipt = {
   kind: 'payment' | 'refund'
@@ -25,8 +26,11 @@ export async function writeReceipt(transaction: Transaction, receipt: NewReceipt
     .onConflictDoNothing({ target: [receipts.kind, receipts.reference] })
 }
 
+/** Why all of a payment goes back that paid for nothing. */
+const UNUSED: (typeof refundCauses)[number][] = ['late', 'twice']
+
 /**
- * Numbers of the receipts of what was paid for a booking, or for one change of it.
+ * Numbers of the receipts of what was paid for a booking, or for one change of it, and didn't go back at once.
  * @param changeId null for the booking as it was made
  */
 export async function findPaymentReceipts(
@@ -44,6 +48,12 @@ export async function findPaymentReceipts(
         eq(receipts.bookingId, bookingId),
         eq(receipts.kind, 'payment'),
         changeId ? eq(charges.changeId, changeId) : isNull(charges.changeId),
+        notExists(
+          executor
+            .select({ id: refunds.id })
+            .from(refunds)
+            .where(and(eq(refunds.paymentId, receivedPayments.id), inArray(refunds.cause, UNUSED))),
+        ),
       ),
     )
     .orderBy(asc(receipts.number))

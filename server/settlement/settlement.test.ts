@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { addDays, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
@@ -13,6 +13,7 @@ import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/facto
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
+import { profiles } from '../database/schema.ts'
 import { createChargeJob } from '../payments/charge-at-provider.ts'
 import { markDue } from '../payments/charges.ts'
 import { ProviderError } from '../payments/provider.ts'
@@ -39,6 +40,8 @@ const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }
 const TOTAL = 3 * 89_90
 const FEE = TOTAL / 10
 let now = NOON
+/** The mails of all tests before it are sent first, one after the other. */
+const MAILED = { timeout: 50_000 }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -230,6 +233,31 @@ describe('late money', () => {
     expect(again.status).not.toBe(201)
   })
 
+  test('is in no mail about what is paid later', async () => {
+    const late = await signedIn(server, 'guest')
+    const { booking, txid } = await charged(late)
+    wait(31)
+    await moveDueBookings(server.resources)
+    await book(other)
+    bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    await settleAll()
+    wait(31)
+    await moveDueBookings(server.resources)
+    await late.client.post(`/api/v1/bookings/${booking.code}/payment`)
+    const later = await txidOf(server, booking)
+    await confirmCharge(server.resources, later)
+    bank.pay(later)
+    await confirmCharge(server.resources, later)
+    const { receipts } = await paymentOf(late, booking)
+    expect(receipts).toMatchObject([{ kind: 'payment' }, { kind: 'refund' }, { kind: 'payment' }])
+    const numbersMailed = async () =>
+      (await server.resources.mailer.list())
+        .filter(({ subject, text }) => /^Pagamento recebido/.test(subject) && text.includes(booking.code))
+        .map(({ text }) => text.match(/\/receipts\/\d+/g))
+    await expect.poll(numbersMailed, MAILED).toEqual([[`/receipts/${receipts[2]?.number}`]])
+  })
+
   test('comes back whole where somebody else has the time', async () => {
     const { booking, txid } = await expired()
     await book(other)
@@ -379,7 +407,7 @@ describe('a notice that comes while the bank answers', () => {
 
 describe('paying back', () => {
   const cancel = async (booking: Booking, by = guest) => {
-    const { version } = await read(booking)
+    const { version } = await read(booking, by)
     const answer = await by.client.post(`/api/v1/bookings/${booking.code}/cancel`, {
       version,
       reason: 'Mudou',
@@ -429,9 +457,30 @@ describe('paying back', () => {
     const line = (number = 0) =>
       `Recibo nº ${number}, para ler ou imprimir: ${siteAddress(server.resources.env)}/receipts/${number}`
     await expect
-      .poll(async () => (await linesOf(guest)).toSorted(), { timeout: 15_000 })
+      .poll(async () => (await linesOf(guest)).toSorted(), MAILED)
       .toEqual([line(payment?.number), line(refund?.number)].toSorted())
     expect(await linesOf(host)).toEqual([])
+  })
+
+  test('mails about it say neither what nor how much to an unconfirmed address', async () => {
+    const unconfirmed = await signedIn(server, 'guest')
+    await server.database
+      .update(profiles)
+      .set({ emailVerified: false })
+      .where(eq(profiles.email, unconfirmed.email))
+    const { booking, txid } = await charged(unconfirmed)
+    bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    await cancel(booking, host)
+    await settleAll()
+    const mails = async () =>
+      (await server.resources.mailer.list()).filter(({ to }) => to === unconfirmed.email)
+    // Paid, cancelled, and back.
+    await expect.poll(async () => (await mails()).length, MAILED).toBeGreaterThanOrEqual(3)
+    for (const { subject, text } of await mails()) {
+      expect(subject).toBe('Novidade sobre uma reserva')
+      expect(text).not.toMatch(/Recibo|R\$|devol/)
+    }
   })
 
   test('an answer that got lost is looked up, and nothing is paid back twice', async () => {

@@ -304,7 +304,7 @@ describe('the difference', () => {
     expect(changed).toMatchObject({ end: '13:00', totalInCents: 4 * HOUR_IN_CENTS, change: null })
     const [first, difference] = (await paymentOf(guest, booking)).receipts
     await expect
-      .poll(() => receiptsMailed(booking), { timeout: 15_000 })
+      .poll(() => receiptsMailed(booking), { timeout: 50_000 })
       .toEqual([[first?.number], [difference?.number]])
     expect(changed.history.at(-1)).toMatchObject({ type: 'change', by: 'payment' })
     const fee = Math.round((4 * HOUR_IN_CENTS) / 10)
