@@ -4,11 +4,8 @@ import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { useUnderWay } from '#web/api/use-under-way.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { showPauses } from './use-pausing.ts'
-
-const PAUSING = ['pause-workspaces']
+import { type ManyPauses, PAUSING_MANY, showPauses, usePausesUnderWay } from './use-pausing.ts'
 
 /** Pauses or reactivates several workspaces at once; the toast offers to undo what can be undone (HOST-29). */
 export function usePausingMany(): {
@@ -18,8 +15,8 @@ export function usePausingMany(): {
   const api = useApi()
   const queryClient = useQueryClient()
   const pausing = useMutation({
-    mutationKey: PAUSING,
-    mutationFn: async ({ ids, paused }: { ids: readonly string[]; paused: boolean }) => {
+    mutationKey: PAUSING_MANY,
+    mutationFn: async ({ ids, paused }: ManyPauses) => {
       const changed: ManagedWorkspace[] = []
       for (let start = 0; start < ids.length; start += MAX_IDS) {
         const part = ids.slice(start, start + MAX_IDS)
@@ -52,8 +49,7 @@ export function usePausingMany(): {
     },
   })
   const setPaused = (ids: readonly string[], paused: boolean) => pausing.mutate({ ids, paused })
-  // Also what began before the page was left and opened again.
-  return { isPending: useUnderWay(PAUSING).length > 0, setPaused }
+  return { isPending: usePausesUnderWay().length > 0, setPaused }
 }
 
 function idsOf(workspaces: readonly { id: string }[]): string[] {

@@ -17,9 +17,22 @@ function withPauses(workspaces: readonly ManagedWorkspace[], pauses: readonly Pa
   }))
 }
 
+const useSinglePauses = () => useUnderWay<Pause>(useApi().workspaces.setPaused.mutationKey())
+
+/** The name of pausing several at once among what is under way. */
+export const PAUSING_MANY = ['pause-workspaces']
+export type ManyPauses = { ids: readonly string[]; paused: boolean }
+
+/** What is being paused or reactivated, alone or with others, also since before the page was left and opened again. */
+export function usePausesUnderWay(): Pause[] {
+  const single = useSinglePauses()
+  const many = useUnderWay<ManyPauses>(PAUSING_MANY)
+  return [...single, ...many.flatMap(({ ids, paused }) => ids.map((id) => ({ id, paused })))]
+}
+
 /** The workspaces as they are once what is being paused is paused, also where they are read anew before the answer. */
 export function useWithPauses(workspaces: readonly ManagedWorkspace[]): ManagedWorkspace[] {
-  return withPauses(workspaces, useUnderWay<Pause>(useApi().workspaces.setPaused.mutationKey()))
+  return withPauses(workspaces, useSinglePauses())
 }
 
 /** Shows what was paused or reactivated in the list as it is known, and reads it anew, without waiting for that. */
@@ -69,8 +82,7 @@ export function usePausing({ id, name, approvalStatus }: ManagedWorkspace): {
       },
     }),
   )
-  // Also one that began before the page was left and opened again.
-  const underWay = useUnderWay<Pause>(api.workspaces.setPaused.mutationKey())
+  const underWay = usePausesUnderWay()
   const setPaused = (paused: boolean) => pausing.mutate({ id, paused })
   return { isPending: underWay.some((pause) => pause.id === id), setPaused }
 }
