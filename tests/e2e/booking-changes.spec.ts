@@ -119,18 +119,56 @@ test('a proposal whose time is changed before the server has priced it is not se
   await expect(panel.getByText('das 9h às 14h').first()).toBeVisible()
 })
 
+test('a proposal is not sent for a workspace that was left before the server has priced it', async ({
+  page,
+  browser,
+}) => {
+  const [north, south] = await publishWorkspaces(browser, [
+    { name: 'Sala Norte', price: 50, priceUnit: 'hour' },
+    { name: 'Sala Sul', price: 60, priceUnit: 'hour' },
+  ])
+  if (!north || !south) throw new Error('Nothing was published')
+  for (const each of [north, south])
+    await changeRules(browser, each, { bookingMode: 'instant', weeklyHours: everyDay })
+  await signUp(page, 'guest', 'Rui Lima')
+  const { code } = await bookByApi(page, north.id)
+  const proposed: string[] = []
+  page.on('request', (made) => {
+    if (made.method() === 'POST' && /\/changes$/.test(made.url())) proposed.push(made.postData() ?? '')
+  })
+  await page.goto(`/bookings/${code}/change`)
+  const releaseQuotes = await holdBack(page, /\/quotes$/)
+  const releaseSouth = await holdBack(page, `**/api/v1/workspaces/${south.id}`)
+  const place = page.getByRole('combobox', { name: 'Espaço' })
+  await page.getByLabel('Término').selectOption('13:00')
+  await page.getByRole('button', { name: 'Enviar proposta' }).click()
+  await place.selectOption('Sala Sul')
+  const priced = page.waitForResponse(/\/quotes$/)
+  releaseQuotes()
+  await priced
+  releaseSouth()
+  await expect(page.getByRole('form', { name: 'Proposta' }).getByText('R$ 240').first()).toBeVisible()
+  expect(proposed).toEqual([])
+  await page.getByRole('button', { name: 'Enviar proposta' }).click()
+  await expect(page).toHaveURL(`/bookings/${code}`)
+  expect(proposed).toHaveLength(1)
+  expect(proposed[0]).toContain(south.id)
+})
+
 test('a proposal begins with the workspace in the address, and hours stay hours in another one', async ({
   page,
   browser,
 }) => {
   await page.clock.install()
-  const [north, south] = await publishWorkspaces(browser, [
+  const [north, south, east] = await publishWorkspaces(browser, [
     { name: 'Sala Norte', price: 50, priceUnit: 'hour' },
     { name: 'Sala Sul', price: 300, priceUnit: 'day' },
+    { name: 'Sala Leste', price: 900, priceUnit: 'month' },
   ])
-  if (!north || !south) throw new Error('Nothing was published')
+  if (!north || !south || !east) throw new Error('Nothing was published')
   const rules = { bookingMode: 'instant', weeklyHours: everyDay } as const
-  await changeRules(browser, north, rules)
+  await changeRules(browser, north, { ...rules, rates: { monthInCents: 2000_00 } })
+  await changeRules(browser, east, rules)
   await changeRules(browser, south, { ...rules, rates: { hourInCents: 40_00 } })
   await signUp(page, 'guest', 'Rui Lima')
   const { code } = await bookByApi(page, north.id)
@@ -140,6 +178,11 @@ test('a proposal begins with the workspace in the address, and hours stay hours 
   const propose = page.getByRole('link', { name: 'Propor outro horário' })
   await page.goto(`/bookings/${code}/change`)
   await end.selectOption('13:00')
+  // By the month alone, and back: hours it was.
+  await place.selectOption('Sala Leste')
+  await expect(page.getByLabel('Duração')).toBeVisible()
+  await place.selectOption('Sala Norte')
+  await expect(end).toHaveValue('13:00')
   await place.selectOption('Sala Sul')
   await expect(page.getByRole('form', { name: 'Proposta' }).getByText('R$ 160').first()).toBeVisible()
   await expect(end).toHaveValue('13:00')

@@ -94,7 +94,9 @@ function ProposeIn({ code, id }: { code: string; id: string }) {
   const { data: booking } = useSuspenseQuery(bookingQuery(api, code))
   const { data: workspace } = useSuspenseQuery(api.workspaces.get.queryOptions({ input: { id } }))
   const { data: workspaces } = useSuspenseQuery(api.changes.workspaces.queryOptions({ input: { code } }))
-  if (!isOnPlatform(workspace)) return null
+  // It stays on the page with what was typed where it leaves the platform meanwhile.
+  const [first] = useState(workspace)
+  if (!isOnPlatform(first)) return <NothingToPropose code={code} />
   const { from, to, start, end, kind, months } = booking
   const current = {
     from,
@@ -108,7 +110,7 @@ function ProposeIn({ code, id }: { code: string; id: string }) {
     <ProposePage
       booking={booking}
       viewerId={viewer.id}
-      workspace={workspace}
+      workspace={first}
       workspaces={workspaces.items}
       // The booking's own time, until another one is chosen.
       address={Object.values(address).some((text) => text !== undefined) ? address : current}

@@ -82,7 +82,7 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
   const [address, setAddress] = useState(begun)
   function keep(changed: BookingAddress, workspaceId: string) {
     // The kind of its own unit goes without saying, but another workspace may have another unit.
-    const kept = { ...changed, kind: choiceFrom(changed, workspace).kind }
+    const kept = { ...changed, kind: changed.kind ?? choiceFrom(changed, workspace).kind }
     setAddress(kept)
     onChange(kept, workspaceId)
   }
@@ -111,7 +111,8 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
   })
   // Until the server has answered: what the workspace's rules give.
   const price = priced && (quote ?? priced.price)
-  const asked = JSON.stringify(input)
+  // The chosen workspace may still be loading, beside the time of the one before.
+  const asked = JSON.stringify([chosenId, input])
   const [key, setKey] = useState({ asked, clientKey: crypto.randomUUID() })
   if (key.asked !== asked) setKey({ asked, clientKey: crypto.randomUUID() })
   const isStillAsked = useStillAsked(asked)
