@@ -115,6 +115,33 @@ test('a closed date is neither chosen nor counted, and the hours are those of th
   })
 })
 
+test('hours that only one longer date has count on it again, also after a reload on another', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
+  const workspace = await publishWorkspace(browser, { price: 50, priceUnit: 'hour' })
+  await changeRules(browser, workspace, {
+    bookingMode: 'chat',
+    weeklyHours: (['mon', 'tue', 'wed', 'thu', 'fri'] as const).map((day) => ({
+      day,
+      start: '09:00',
+      end: '18:00',
+    })),
+    exceptions: [{ date: wednesday, periods: [{ start: '08:00', end: '22:00' }] }],
+  })
+  const day = `from=${wednesday}&to=${wednesday}`
+  await page.goto(`/workspace/${workspace.id}?${day}&start=19:00&end=22:00`)
+  const evening = page.getByText('R$ 50 × 3 horas × 1 dia')
+  const adjusted = page.getByText('Nestas datas só há horário das 09:00 às 18:00')
+  await expect(evening).toBeVisible()
+  await chooseDates(page, thursday, monday)
+  await expect(adjusted).toBeVisible()
+  await page.reload()
+  await expect(adjusted).toBeVisible()
+  await chooseDates(page, thursday, wednesday)
+  await expect(evening).toBeVisible()
+  await expect(adjusted).toHaveCount(0)
+})
+
 test('a date that was closed meanwhile is closed once the tab is looked at again', { tag: '@dates' }, async ({
   page,
   browser,

@@ -14,6 +14,7 @@ import {
   priceBooking,
   type StayPrice,
 } from '#contract/bookings/rules.ts'
+import { simpleHours } from '#contract/bookings/simple-hours.ts'
 import type { LocalTime } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
@@ -85,9 +86,7 @@ export function useBooking(
   const dates = bookableDates(chosenDates, workspace, now)
   const { openDates, hours: offered } = offeredOn(workspace, dates)
   // Also those that the dates don't have: they count again on others.
-  const [chosenHours, setHours] = useState(
-    () => bookableHours(initial, offered) ?? bookableHours(initial, availableHours),
-  )
+  const [chosenHours, setHours] = useState(() => bookableHours(initial, widestHours(workspace)))
   const hours = hoursOn(workspace, dates, chosenHours, now)
   const stay =
     dates && hours ? { unitPriceInCents: toCents(price), priceUnit, dates, hours, openDates } : null
@@ -138,6 +137,12 @@ function offeredOn(workspace: BookedWorkspace, dates: DateRange | undefined) {
   if (!dates) return { openDates: [], hours: workspace.availability.availableHours }
   const open = openDatesIn(openDaysOf(workspace), dates)
   return { openDates: open.map(({ date }) => date), hours: hoursOfStay(open, workspace.priceUnit) }
+}
+
+/** From the first opening to the last closing of any of its days. */
+function widestHours({ availability, otherDates = [] }: BookedWorkspace): Hours {
+  const { availableHours } = availability
+  return simpleHours([availableHours, ...otherDates.flatMap(({ periods }) => periods)]) ?? availableHours
 }
 
 function bookableHours({ start, end }: BookingAddress, open: Hours | null): Hours | undefined {

@@ -144,7 +144,11 @@ export function CheckoutForm({
         </Card>
         <div ref={end} tabIndex={-1} className="flex flex-col gap-3 outline-none">
           {/* The notice above, which is read out, is off the screen of a phone. */}
-          {!isTaken && refused && <FieldError>{refused}</FieldError>}
+          {isTaken ? (
+            <FieldError>Este horário está ocupado. Escolha outro.</FieldError>
+          ) : (
+            refused && <FieldError>{refused}</FieldError>
+          )}
           {failure && !quote && !refused && !isTaken && (
             <BookFailure
               message={failure.message}

@@ -17,6 +17,8 @@ export function PlatformCard(props: PlatformProps) {
   const calendarId = useId()
   const summary = useRef<HTMLDivElement>(null)
   const { workspace, calculator } = booking
+  // What was pressed is gone.
+  const focusSummary = () => summary.current?.focus({ preventScroll: true })
   return (
     <Card as="section" className="shadow-float">
       <h2 className="sr-only">Reserva</h2>
@@ -43,12 +45,9 @@ export function PlatformCard(props: PlatformProps) {
                 <PriceLines booking={booking} />
               </div>
               <Problem booking={booking} />
-              <NearestPlace
-                booking={booking}
-                onChosen={() => summary.current?.focus({ preventScroll: true })}
-              />
+              <NearestPlace booking={booking} onChosen={focusSummary} />
               {!calculator && <AvailabilityError booking={booking} />}
-              <CheaperButton booking={booking} />
+              <CheaperButton booking={booking} onChosen={focusSummary} />
             </div>
           </>
         )}

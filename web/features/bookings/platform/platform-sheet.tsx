@@ -21,6 +21,7 @@ export default function PlatformSheet({
   const { workspace, choice, priced, showMonths, now } = booking
   const dates = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLDivElement>(null)
+  const focusSummary = () => summary.current?.focus({ preventScroll: true })
   const ask = useEffectEvent(() => showMonths(choice.from ?? todayIn(workspace.timeZone, now), 1))
   useEffect(() => {
     if (isOpen) ask()
@@ -65,9 +66,9 @@ export default function PlatformSheet({
         <StayFields booking={booking} />
         <HoursNote booking={booking} />
         <div ref={summary} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
-          <NearestPlace booking={booking} onChosen={() => summary.current?.focus({ preventScroll: true })} />
+          <NearestPlace booking={booking} onChosen={focusSummary} />
           {priced && <PriceLines booking={booking} />}
-          <CheaperButton booking={booking} />
+          <CheaperButton booking={booking} onChosen={focusSummary} />
         </div>
         <Cancellation booking={booking} />
         <NextNote booking={booking} />

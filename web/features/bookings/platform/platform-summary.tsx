@@ -45,8 +45,17 @@ function lengthText(request: QuoteRequest): string {
   return `Até ${formatIsoDate(to)} (${toEpochDay(to) - toEpochDay(from) + 1} dias)`
 }
 
-/** A longer booking that costs less, as a button that chooses it (BKG-38). */
-export function CheaperButton({ booking: { priced, choice, choose } }: { booking: PlatformBooking }) {
+/**
+ * A longer booking that costs less, as a button that chooses it (BKG-38).
+ * @param onChosen called once it fills the fields, and its button is gone
+ */
+export function CheaperButton({
+  booking: { priced, choice, choose },
+  onChosen,
+}: {
+  booking: PlatformBooking
+  onChosen: () => void
+}) {
   const offer = priced?.cheaper
   if (!priced || !offer) return null
   const saved = priced.price.totalInCents - offer.totalInCents
@@ -55,7 +64,10 @@ export function CheaperButton({ booking: { priced, choice, choose } }: { booking
       variant="secondary"
       block
       className="h-auto min-h-(--size) py-2 text-balance whitespace-normal"
-      onClick={() => choose(choiceOf(offer.request, choice))}
+      onClick={() => {
+        choose(choiceOf(offer.request, choice))
+        onChosen()
+      }}
     >
       <span>
         {lengthText(offer.request)} custa {formatMoney(offer.totalInCents)}: economize {formatMoney(saved)}
