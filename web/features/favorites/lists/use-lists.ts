@@ -18,31 +18,36 @@ export function useShowLists() {
   const queryKey = api.favorites.lists.queryKey()
   const inOrder = (items: readonly FavoriteList[]) =>
     items.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
-  // What is still under way was read before the change, and would undo it on the screen.
-  const stopReading = () => queryClient.cancelQueries({ queryKey })
+  /** What is still under way was read before the change, and would undo it on the screen: it is asked for again. */
+  async function showInstead(change: () => void) {
+    const wasReading = queryClient.isFetching({ queryKey }) > 0
+    await queryClient.cancelQueries({ queryKey })
+    change()
+    if (wasReading) void queryClient.invalidateQueries({ queryKey })
+  }
   return {
-    showAll: async (items: readonly FavoriteList[]) => {
-      await stopReading()
-      queryClient.setQueryData(queryKey, { items: [...items] })
-    },
+    showAll: (items: readonly FavoriteList[]) =>
+      showInstead(() => queryClient.setQueryData(queryKey, { items: [...items] })),
     /** @returns whether it shows: not before the others are known */
     showOne: async (list: FavoriteList): Promise<boolean> => {
-      await stopReading()
       // Alone it would pass for the only one, and saving would take the favourite out of all others.
       if (!queryClient.getQueryData(queryKey)) {
+        await queryClient.cancelQueries({ queryKey })
         void queryClient.invalidateQueries({ queryKey })
         return false
       }
-      queryClient.setQueryData(queryKey, (known) => ({
-        items: inOrder([...(known?.items ?? []).filter(({ id }) => id !== list.id), list]),
-      }))
+      await showInstead(() =>
+        queryClient.setQueryData(queryKey, (known) => ({
+          items: inOrder([...(known?.items ?? []).filter(({ id }) => id !== list.id), list]),
+        })),
+      )
       return true
     },
-    showNone: async (id: string) => {
-      await stopReading()
-      queryClient.setQueryData(queryKey, (known) => ({
-        items: (known?.items ?? []).filter((list) => list.id !== id),
-      }))
-    },
+    showNone: (id: string) =>
+      showInstead(() =>
+        queryClient.setQueryData(queryKey, (known) => ({
+          items: (known?.items ?? []).filter((list) => list.id !== id),
+        })),
+      ),
   }
 }
