@@ -13,8 +13,6 @@ import { TimeSearch } from '#web/features/workspaces/time-search/time-search.tsx
 import { CardActions } from './-card-actions.tsx'
 
 export const Route = createFileRoute('/espacos/$city/')({
-  // The loader would otherwise be part of every page's scripts.
-  codeSplitGroupings: [['component', 'loader']],
   validateSearch: readTimeChoice,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps: time }) => {

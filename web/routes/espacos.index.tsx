@@ -8,8 +8,6 @@ import { pageHead } from '#web/features/seo/page-head.ts'
 import { breadcrumbData } from '#web/features/seo/structured-data.ts'
 
 export const Route = createFileRoute('/espacos/')({
-  // The loader would otherwise be part of every page's scripts.
-  codeSplitGroupings: [['component', 'loader']],
   loader: ({ context: { api, queryClient } }) =>
     queryClient.ensureQueryData(api.places.cities.queryOptions()),
   head: ({ match: { context } }) =>
