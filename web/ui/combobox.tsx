@@ -227,7 +227,11 @@ export function Combobox({
             type="button"
             tabIndex={-1}
             aria-label="Limpar"
-            onClick={() => choose(null)}
+            onClick={() => {
+              choose(null)
+              // The button is gone; leaving the field judges it.
+              box.current?.querySelector('input')?.focus()
+            }}
             className="flex size-11 items-center justify-center rounded-full hover:text-base-content"
           >
             <X className="size-4.5" />

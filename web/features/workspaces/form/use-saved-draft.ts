@@ -40,9 +40,11 @@ export function useSavedDraft({ form, uploads, name, initial, version }: Options
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'nothing' })
   const startedFrom = useRef(version)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isClosed = useRef(false)
 
   function save() {
     timer.current = undefined
+    if (isClosed.current) return
     const values = form.getValues()
     const images = storedImages(uploads.getSnapshot().images)
     const pictures = images.map(({ picture }) => picture)
@@ -97,5 +99,11 @@ export function useSavedDraft({ form, uploads, name, initial, version }: Options
     setSaveState({ kind: 'nothing' })
   }
 
-  return { isReady, restored, saveState, startedFrom, end, dismissRestored: () => setRestored(null) }
+  /** Deletes the draft for good: a city that its list completes after the form was stored is no new input. */
+  function close() {
+    isClosed.current = true
+    end()
+  }
+
+  return { isReady, restored, saveState, startedFrom, end, close, dismissRestored: () => setRestored(null) }
 }

@@ -46,7 +46,7 @@ export function useWorkspaceForm({ startsWith, draftName, offered = [], version,
 
   /** Ends the draft and reads the host's workspaces anew. */
   async function finish() {
-    draft.end()
+    draft.close()
     await invalidateWorkspaces(queryClient, api, { refetchType: 'none' })
     await queryClient.prefetchQuery(api.workspaces.mine.queryOptions())
   }
