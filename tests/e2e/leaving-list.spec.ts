@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 
@@ -44,9 +45,8 @@ test('a choice on a page that is being left keeps what the page shows', async ({
   ).toBeVisible()
 })
 
-test('text typed right before another of the administrators’ pages is opened leads nobody back', async ({
-  page,
-}) => {
+/** Types in the list of accounts, opens another page whose scripts are held back, and lets the pause pass. */
+async function typeAndLeave(page: Page): Promise<() => void> {
   await signIn(page, 'admin@pouso.example')
   await page.clock.install()
   await page.goto('/admin/users')
@@ -59,6 +59,13 @@ test('text typed right before another of the administrators’ pages is opened l
     .click()
   await expect(page).toHaveURL('/admin/payments')
   await page.clock.runFor(1000)
+  return release
+}
+
+test('text typed right before another of the administrators’ pages is opened leads nobody back', async ({
+  page,
+}) => {
+  const release = await typeAndLeave(page)
   await expect(page).toHaveURL('/admin/payments')
   release()
   await page.clock.resume()
@@ -68,18 +75,7 @@ test('text typed right before another of the administrators’ pages is opened l
 test('text typed before another page was asked for is searched for once the user has come back instead', async ({
   page,
 }) => {
-  await signIn(page, 'admin@pouso.example')
-  await page.clock.install()
-  await page.goto('/admin/users')
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const release = await holdBack(page, SCRIPTS)
-  await page.getByRole('searchbox').fill('sala')
-  await page
-    .getByRole('navigation', { name: 'Administração' })
-    .getByRole('link', { name: 'Pagamentos' })
-    .click()
-  await expect(page).toHaveURL('/admin/payments')
-  await page.clock.runFor(1000)
+  const release = await typeAndLeave(page)
   await page.goBack()
   await page.clock.resume()
   await expect(page).toHaveURL('/admin/users?search=sala')

@@ -9,6 +9,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 /** So long a pause waits for the number of bookings. */
 const COUNT_MS = 4000
 
+const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, COUNT_MS))
+
 type Pausing = { ids: readonly string[]; name: string; pause: () => void }
 
 /**
@@ -35,10 +37,6 @@ export function usePauseQuestion(): {
     if (!toCome || !hasToCome(toCome)) return pausing.pause()
     setAsked({ ...pausing, toCome })
     setIsOpen(true)
-  }
-
-  function late(): Promise<undefined> {
-    return new Promise((resolve) => setTimeout(resolve, COUNT_MS))
   }
 
   async function count(ids: readonly string[]): Promise<BookingsToCome> {
