@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * Waits until the page is interactive: React has hydrated every control of an application page and run their effects,
@@ -20,7 +20,19 @@ export async function waitForHydration(page: Page): Promise<void> {
       (control) => isHidden(control) || Object.keys(control).some((key) => key.startsWith('__react')),
     )
   })
-  // React marks a control while rendering and runs effects in later tasks, so a task of the lowest priority runs after.
+  await waitForEffects(page)
+}
+
+/** Waits until React has hydrated this control, which may be hidden, and run its effects. */
+export async function waitForHydrationOf(control: Locator): Promise<void> {
+  await expect
+    .poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  await waitForEffects(control.page())
+}
+
+/** React marks a control while rendering and runs effects in later tasks, so a task of the lowest priority runs after. */
+async function waitForEffects(page: Page): Promise<void> {
   await page.waitForFunction(() => scheduler.postTask(() => true, { priority: 'background' }))
 }
 

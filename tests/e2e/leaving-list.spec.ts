@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { waitForHydrationOf } from './hydration.ts'
 
 const SCRIPTS = /\.js$/
 
@@ -18,6 +19,23 @@ test('text typed right before another page is opened leads nobody back to the li
   await expect(page).toHaveURL('/how-it-works')
   release()
   await page.clock.resume()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Um bom lugar para trabalhar, em três passos' }),
+  ).toBeVisible()
+})
+
+test('a part of the form that arrives while the list is being left leads nobody back', async ({ page }) => {
+  await page.goto('/workspaces')
+  const releaseParts = await holdBack(page, SCRIPTS)
+  const releasePage = await holdBack(page, /how-it-works[^/]*\.js$/)
+  await page.getByLabel('Buscar por lugar, tipo ou nome').fill('sala')
+  await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
+  await expect(page).toHaveURL('/how-it-works')
+  releaseParts()
+  // In the panel of the filters, which is closed.
+  await waitForHydrationOf(page.getByPlaceholder('Qualquer número'))
+  await expect(page).toHaveURL('/how-it-works')
+  releasePage()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Um bom lugar para trabalhar, em três passos' }),
   ).toBeVisible()

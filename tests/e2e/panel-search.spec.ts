@@ -160,7 +160,11 @@ test('reloading the list leaves an open dialog and its text alone', async ({ pag
   const group = uniqueName('Sala Disputada')
   const [disputed, other] = await listWorkspaces(browser, [
     { name: `${group} um` },
-    { name: `${group} dois` },
+    // With the same description, one card would name the other.
+    {
+      name: `${group} dois`,
+      description: `Sala clara de frente para a praça do ${group}, com mesa para oito, quadro branco e café passado na hora.`,
+    },
   ])
   if (!disputed || !other) throw new Error('Nothing was listed')
   const approvals: string[] = []

@@ -101,8 +101,9 @@ export function ListSearch({
   function handleInput(event: FormEvent<HTMLFormElement>) {
     const element = event.currentTarget
     const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
-    typing.cancel()
     if (isText) typing.wait(() => apply(element, true))
+    // A part of the form tells it what was chosen before, maybe after the user asked for another page.
+    else if (event.target === element) typing.now(() => apply(element, false))
     else apply(element, false)
   }
 
