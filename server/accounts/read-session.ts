@@ -51,7 +51,7 @@ export async function extendWhenDue({ database, now }: Readers, session: StoredS
   return extended.length > 0
 }
 
-/** Deletes a session that nobody used in time. */
+/** Deletes a session that is over. */
 export async function endExpired({ database }: Pick<Readers, 'database'>, { id }: StoredSession) {
   await database.delete(sessions).where(eq(sessions.id, id))
 }

@@ -42,13 +42,14 @@ export function openViewers(
     const store = cache.begin(token)
     const session = await readSession(resources, token)
     if (!session) return null
-    if (now() >= session.expiresAt) {
+    if (isOver(session, now())) {
       await endExpired(resources, session)
       return null
     }
     const actor = actorOf(session, now())
-    if (!(await extendWhenDue(resources, session))) return null
-    if (actor) store(session)
+    // A use that is refused extends nothing.
+    if (!actor || !(await extendWhenDue(resources, session))) return null
+    store(session)
     return actor
   }
 
@@ -68,13 +69,16 @@ export function openViewers(
   }
 }
 
+/** Whether nobody used a session in time, or it has reached the age that its user's role allows. */
+function isOver({ user, createdAt, expiresAt }: StoredSession, at: Date): boolean {
+  const longest = LONGEST_SESSION_MS[roleSchema.parse(user.role)]
+  return at >= expiresAt || at.getTime() - createdAt.getTime() > longest
+}
+
 /** The user of a session that is valid at the moment, else null. */
-function actorOf({ user, ...session }: StoredSession, at: Date): Actor {
+function actorOf(session: StoredSession, at: Date): Actor {
+  const { id, name, email, emailVerified, image, role, suspendedAt } = session.user
   // Suspending ends every session, except one that a simultaneous sign-in creates.
-  if (user.suspendedAt) return null
-  const role = roleSchema.parse(user.role)
-  if (at >= session.expiresAt) return null
-  if (at.getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS[role]) return null
-  const { id, name, email, emailVerified, image } = user
-  return { id, name, email, role, emailVerified, image, sessionId: session.id }
+  if (suspendedAt || isOver(session, at)) return null
+  return { id, name, email, role: roleSchema.parse(role), emailVerified, image, sessionId: session.id }
 }

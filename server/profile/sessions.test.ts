@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSignedIn, type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { sessions } from '../database/schema.ts'
+import { profiles, sessions } from '../database/schema.ts'
 
 let server: TestServer
 let admin: SignedInUser
@@ -76,6 +76,29 @@ describe('sessions', () => {
     }
     const left = await server.database.select().from(sessions).where(eq(sessions.userId, unused[1].id))
     expect(left).toEqual([])
+    server.setNow(new Date())
+  })
+
+  test('of their longest age are not extended by the use that finds them over (AUTH-30)', async () => {
+    const user = await signedIn(server, 'admin')
+    const rows = () => server.database.select().from(sessions).where(eq(sessions.userId, user.id))
+    server.setNow(new Date(Date.now() + 13 * 60 * 60 * 1000))
+    expect(await isSignedIn(user.client)).toBe(false)
+    expect(await rows()).toEqual([])
+    server.setNow(new Date())
+  })
+
+  test('of a suspended user are not extended (AUTH-30)', async () => {
+    const user = await signedIn(server, 'guest')
+    const expiry = async () => {
+      const [row] = await server.database.select().from(sessions).where(eq(sessions.userId, user.id))
+      return row?.expiresAt
+    }
+    const before = await expiry()
+    await server.database.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, user.id))
+    server.setNow(new Date(Date.now() + 60 * 60 * 1000))
+    expect(await isSignedIn(user.client)).toBe(false)
+    expect(await expiry()).toEqual(before)
     server.setNow(new Date())
   })
 
