@@ -1,4 +1,5 @@
 import { trimAccessLogJob } from './accounts/access-log.ts'
+import { deleteExpiredJob } from './accounts/delete-expired.ts'
 import { trimEndedSessionsJob } from './accounts/ended-sessions.ts'
 import { sendEmailConfirmationJob } from './accounts/send-email-confirmation.ts'
 import { sendPasswordResetJob } from './accounts/send-password-reset.ts'
@@ -55,6 +56,7 @@ export const allJobs: readonly JobDefinition[] = [
   addFingerprintsJob,
   trimAccessLogJob,
   trimEndedSessionsJob,
+  deleteExpiredJob,
   deletePastAttemptsJob,
   deletePastKeysJob,
   deletePastGuestLinksJob,

@@ -1,0 +1,35 @@
+import { lte, or } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  accountTokens,
+  passkeyChallenges,
+  securityNotices,
+  sessions,
+  signInSteps,
+} from '../database/schema.ts'
+import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import type { Resources } from '../resources.ts'
+import { SESSION_LONGEST_SECONDS } from './session-cookie.ts'
+
+/**
+ * Deletes the sessions that are over, and the links, steps of sign-in and questions to passkeys that no longer work
+ * (AUTH-47). Their browsers may never come back, so that nothing else would.
+ */
+export async function deleteExpired({ database, now }: Pick<Resources, 'database' | 'now'>): Promise<void> {
+  const at = now()
+  const oldest = new Date(at.getTime() - SESSION_LONGEST_SECONDS * 1000)
+  await database.delete(sessions).where(or(lte(sessions.expiresAt, at), lte(sessions.createdAt, oldest)))
+  await database.delete(accountTokens).where(lte(accountTokens.expiresAt, at))
+  await database.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, at))
+  await database.delete(securityNotices).where(lte(securityNotices.expiresAt, at))
+  await database.delete(signInSteps).where(lte(signInSteps.expiresAt, at))
+}
+
+export const deleteExpiredJob = defineJob({
+  name: 'delete-expired-sessions',
+  label: 'Limpeza de sessões e links vencidos',
+  schema: z.object({}),
+  schedule: NIGHTLY,
+  retry: RETRY_FOR_HOURS,
+  run: deleteExpired,
+})
