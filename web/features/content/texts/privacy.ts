@@ -1,13 +1,14 @@
 import { RECOVERY_LINK_HOURS } from '#contract/accounts/recovery-link.ts'
 import { brand } from '#contract/brand.ts'
 import { UNUSED_IMAGE_DAYS } from '#contract/images/rules.ts'
+import { SECURITY_NOTICE_DAYS } from '#contract/security/notice-link.ts'
 import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 
 /** What the product stores about people, why, and what they can do about it (CONT-16). */
 export const privacy: LegalText = {
   title: 'Política de privacidade',
   lead: `Que dados seus o ${brand.name} guarda, por que guarda e como você decide sobre eles.`,
-  lastChanged: '2026-11-25',
+  lastChanged: '2026-11-26',
   summary: [
     'Guardamos o que a sua conta e os seus anúncios precisam para funcionar, e nada para publicidade.',
     'Seu e-mail e seu telefone nunca aparecem em um anúncio.',
@@ -68,6 +69,14 @@ export const privacy: LegalText = {
             text: 'os que você faz ou recebe pelo site: espaço, datas, quantas pessoas, empresa e mensagem, se você as informou, preço, política e o que aconteceu depois, com o motivo que alguém tenha dado. Quem reservou por telefone e foi anotado pelo anfitrião aparece com o nome e o contato que ele escreveu, e recebe um e-\u2060mail com um link para a reserva se ele tiver informado o endereço.',
           },
           {
+            term: 'Quem você chama para uma reserva',
+            text: 'o e-\u2060mail e o nome que você escreve, para mandarmos o convite. A pessoa pode sair da reserva pelo link de cada e-\u2060mail.',
+          },
+          {
+            term: 'Avaliações',
+            text: 'as estrelas, os textos e as respostas que você escreve sobre uma reserva. Publicadas, as de espaços aparecem com o nome e a foto de quem as escreveu; as que os anfitriões escrevem, só para os anfitriões com quem a pessoa reserva.',
+          },
+          {
             term: 'Contestações',
             text: 'o que convidado e anfitrião escrevem e mostram em fotos sobre uma reserva contestada, e o que a nossa equipe decide. Só eles e a nossa equipe leem e veem.',
           },
@@ -104,7 +113,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Por interesse legítimo',
-            text: 'proteger contas e a plataforma: sessões, limite de tentativas de entrada, análise de anúncios e de denúncias, histórico de decisões (art.\u00a07º, IX).',
+            text: 'proteger contas e a plataforma: sessões, limite de tentativas de entrada, avaliações entre contas de um mesmo aparelho, análise de anúncios e de denúncias, histórico de decisões (art.\u00a07º, IX).',
           },
           {
             term: 'Porque a lei manda',
@@ -174,6 +183,10 @@ export const privacy: LegalText = {
             text: 'enquanto a plataforma existir, porque o outro lado e a lei podem perguntar por elas. Se você excluir a conta, ficam só datas e valores, sem o seu nome e sem o que você escreveu.',
           },
           {
+            term: 'Avaliações',
+            text: 'enquanto a plataforma existir. Se você excluir a conta, ficam só as estrelas, sem o seu nome e sem o que você escreveu.',
+          },
+          {
             term: 'Pagamentos, devoluções, repasses e recibos',
             text: 'enquanto a plataforma existir, porque a lei manda guardar as contas. Se você excluir a conta, ficam sem o seu nome e sem o seu e-\u2060mail; os dados de onde o anfitrião recebe são apagados com ela.',
           },
@@ -187,7 +200,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Links enviados por e-mail',
-            text: `valem uma vez: por ${RECOVERY_LINK_HOURS} horas o de recuperar a senha, por 7 dias o de confirmar o e-mail.`,
+            text: `valem uma vez: por ${RECOVERY_LINK_HOURS} horas o de recuperar a senha, por 7 dias o de confirmar o e-mail, por ${SECURITY_NOTICE_DAYS} dias o “Não fui eu” e o de uma reserva, este no máximo até ela terminar.`,
           },
           {
             term: 'Imagens enviadas e não usadas',
