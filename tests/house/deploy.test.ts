@@ -9,6 +9,7 @@ import { ConfigMap, Secret, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { builtProgram, serverEnvironment, serverOptions } from '../../scripts/pinned-node.mjs'
+import { createRouteOf } from '../../server/metrics/route-of.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
@@ -146,6 +147,17 @@ describe('compose', () => {
     const asked = [...read('deploy/compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name)
     const given = [...read('deploy/example.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
     expect([...new Set(asked)].sort()).toEqual(given.sort())
+    // The image sets the first four; in containers the number of replicas replaces workers, and the pool suits pgbouncer's.
+    const unset =
+      'NODE_ENV HOST PORT DATA_DIR DATABASE_POOL_SIZE DEMO_DATA OTEL_EXPORTER_OTLP_TRACES_ENDPOINT WORKERS'
+    const missing = [...KNOWN_VARIABLES].filter((name) => !(name in app.environment))
+    expect(missing.sort()).toEqual(unset.split(' ').sort())
+  })
+
+  test('its file of secrets goes neither into a commit nor into the image', () => {
+    const file = /^# {3}cp deploy\/example\.env (\S+) /m.exec(read('deploy/compose.yaml'))?.[1]
+    expect(read('.gitignore').split('\n')).toContain(`/${file}`)
+    expect(read('.dockerignore').split('\n')).toContain(file)
   })
 })
 
@@ -246,6 +258,18 @@ describe('monitoring', () => {
       sources.includes(`'${name.replace(/_(bucket|sum|count)$/, '')}'`) ||
       sources.includes(`\`${name.replace('replica', 'primary')}\``)
     expect(metrics.filter((name) => !isExported(name))).toEqual([])
+  })
+
+  test('a page for booking or editing a workspace is not counted as a search', () => {
+    const patterns = [...read('deploy/watching/service-levels.yaml').matchAll(/route=~"([^"]+)"/g)]
+    const [search, booking] = [...new Set(patterns.map(([, pattern]) => `^(?:${pattern})$`))]
+    const routeOf = createRouteOf()
+    const served = (path: string) =>
+      [search, booking].map((pattern) => new RegExp(pattern ?? '').test(routeOf(path)))
+    expect(new Set(patterns.map(([, pattern]) => pattern)).size).toBe(2)
+    expect(served('/workspace/0199f0d1')).toEqual([true, false])
+    expect(served('/workspace/0199f0d1/book')).toEqual([false, true])
+    expect(served('/workspace/0199f0d1/edit')).toEqual([false, false])
   })
 
   test('docs/operations.md explains what to do for every alert', () => {
