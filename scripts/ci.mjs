@@ -5,7 +5,7 @@
 import { SHORT_FORMS } from './short-forms.mjs'
 import { runSteps } from './steps.mjs'
 
-/** Ends a run that hangs; a usual one takes half as long on two cores, or less. */
+/** Ends a run that hangs; a usual one takes 15 to 50 minutes, depending on the machine. */
 const LIMIT_MINUTES = 60
 
 process.env.CI ??= '1'

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -48,3 +48,12 @@ test('of the install scripts of packages only those run that package.json allows
   expect(hasRun).toEqual([true, false, false])
   for (const name of NAMES) await access(path.join(folder, 'node_modules', name))
 }, 180_000)
+
+test('each command of npm starts with Node and installs what is missing', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
+  const programs = Object.values<string>(scripts).map((command) => /^node (\S+\.mjs)/.exec(command)?.[1])
+  const texts = await Promise.all(programs.map((program) => readFile(program ?? 'none', 'utf8')))
+  expect(texts.length).toBeGreaterThan(10)
+  const bare = programs.filter((_, index) => !/ensureInstalled\(\)|runSteps\(/.test(texts[index] ?? ''))
+  expect(bare).toEqual([])
+})
