@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { filesBelow } from './files.ts'
 
@@ -18,6 +18,24 @@ describe('the documents', () => {
   test.each(documents)('%s names only paths that exist', (document) => {
     const named = [...readFileSync(document, 'utf8').matchAll(PATH)].map(([, path = '']) => path)
     expect(named.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  test('docs/architecture.md names every folder of the server, of web and of the tests', () => {
+    const text = readFileSync('docs/architecture.md', 'utf8')
+    const folders = ['server', 'web', 'tests'].flatMap((parent) =>
+      readdirSync(parent, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `\`${parent}/${name}/\``),
+    )
+    expect(folders.filter((folder) => !text.includes(folder))).toEqual([])
+  })
+
+  test('web/ui/README.md names every part, and none that is gone', () => {
+    const parts = readdirSync('web/ui').filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    const text = readFileSync('web/ui/README.md', 'utf8')
+    const named = [...text.matchAll(/(?<=[\s(])[a-z-]+\.tsx?(?=[\s,:)])/g)].map(([name]) => name)
+    expect(parts.filter((part) => !named.includes(part))).toEqual([])
+    expect(named.filter((name) => !parts.includes(name))).toEqual([])
   })
 
   test('every decision number has a note or an explanation', () => {
