@@ -26,3 +26,9 @@ test('each met requirement names existing evidence', () => {
   expect(met.filter(({ shown }) => paths(shown).length === 0).map(({ id }) => id)).toEqual([])
   expect(rows.flatMap(({ shown }) => paths(shown)).filter((path) => !existsSync(path))).toEqual([])
 })
+
+test('the sentence above the table counts its verdicts', () => {
+  const count = (wanted: string) => rows.filter(({ verdict }) => verdict === wanted).length
+  const sentence = `${count('met')} met, ${count('not applicable')} not applicable, ${count('waived')} waived.`
+  expect(readFileSync('docs/security.md', 'utf8')).toContain(sentence)
+})
