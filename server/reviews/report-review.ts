@@ -10,8 +10,8 @@ import { isVisible, lockReview, type ReviewRow, reviewNotFound, subjectOf } from
 
 /**
  * Stores a report about a published review or its reply for the administrators (REV-11); while it is open, the same
- * user's next one about the same part is that one. What hosts write about a guest only its two sides can report: hosts
- * read it.
+ * user's next one about the same part is that one. What a host wrote about a guest is reported by that guest, by
+ * hosts and by administrators: they read it.
  * @throws ORPCError NOT_FOUND for what the reporter doesn't read; TooManyAttempts
  */
 export function reportReview(

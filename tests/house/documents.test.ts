@@ -67,6 +67,25 @@ describe('the documents', () => {
     }
   })
 
+  test('docs/rules.md lists its areas at the top, and each rule stands under its own', () => {
+    const text = readFileSync('docs/rules.md', 'utf8')
+    const [top = '', ...areas] = text.split(/\n## (?=[A-Z]+ · )/)
+    const linked = [...top.matchAll(/\[([A-Z]+)\]\(#([^)]+)\)/g)].map(([, name, anchor]) => [name, anchor])
+    const headed = areas.map((area) => {
+      const [heading = ''] = area.split('\n', 1)
+      const anchor = heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\d -]/gu, '')
+        .replaceAll(' ', '-')
+      return [heading.split(' ', 1)[0], anchor]
+    })
+    expect(linked).toEqual(headed)
+    const strangers = areas.flatMap((area) =>
+      [...area.matchAll(/^\| ([A-Z]+)-\d/gm)].filter(([, name]) => !area.startsWith(`${name} `)),
+    )
+    expect(strangers.map(([row]) => row)).toEqual([])
+  })
+
   test('a rule that names its code names its test', () => {
     const halves = readFileSync('docs/rules.md', 'utf8')
       .split('\n')
