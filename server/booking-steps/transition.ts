@@ -10,6 +10,7 @@ import {
   refusalOfStep,
   type StepRefusal,
   statusAfter,
+  statusAt,
 } from '#contract/bookings/status.ts'
 import { holdOfAccepted, holdOfInstant } from '#contract/payments/payment-times.ts'
 import { confirmTimes, holdTimes, releaseTimes, retakeTimes } from '../availability/booking-times.ts'
@@ -21,6 +22,7 @@ import { moveMoney } from '../payments/move-money.ts'
 import type { Resources } from '../resources.ts'
 import { type BookingRow, lockBooking, paidOf } from './booking-rows.ts'
 import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
+import { canBeBought } from './on-offer.ts'
 import { recordEvent } from './record-event.ts'
 
 type Move = {
@@ -40,7 +42,7 @@ type Move = {
 }
 
 /** Why a step couldn't be taken. */
-export type TransitionRefusal = StepRefusal | 'stale' | 'taken' | 'other-refund'
+export type TransitionRefusal = StepRefusal | 'stale' | 'taken' | 'not-offered' | 'other-refund'
 
 /** The booking after the step, or why it couldn't be taken. */
 export type Transition =
@@ -77,6 +79,11 @@ export async function transition(
   }
   if (step === 'cancel' && refundInCents !== undefined && refundInCents !== refundOf(before, actor, at)) {
     return { done: false, refusal: 'other-refund', booking: before }
+  }
+  // After its time to pay it is bought anew (PAY-08).
+  const isBoughtAnew = step === 'renew' || (step === 'pay' && statusAt(before, at) === 'expired')
+  if (isBoughtAnew && !(await canBeBought(transaction, resources, before))) {
+    return { done: false, refusal: 'not-offered', booking: before }
   }
   const status = statusAfter(step, paidOf(before))
   const holdUntil = status === 'held' ? holdAfter(step, before, at) : before.holdUntil

@@ -12,6 +12,7 @@ export const stepMessages: Record<Exclude<TransitionRefusal, 'forbidden'>, strin
   stale: 'Esta reserva mudou desde que você abriu a página. Confira como ela está agora.',
   'too-early': 'Ainda é cedo para isto.',
   'too-late': 'O prazo para isto já passou.',
+  'not-offered': 'Este espaço não está recebendo reservas pelo site agora. Escolha outro espaço.',
   taken: 'O horário deste pedido já foi ocupado.',
   'other-refund': 'O valor a devolver mudou. Confira o novo valor e confirme de novo.',
 }

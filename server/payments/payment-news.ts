@@ -39,7 +39,7 @@ export const paymentNews = {
   late: (payment: Amount): News => ({
     guest: {
       title: 'Seu pagamento chegou depois do prazo',
-      next: `O horário já não estava livre. ${reais(payment)} ${SAME_ACCOUNT}.`,
+      next: `A reserva já não podia ser confirmada. ${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
   lateForChange: (payment: Amount): News => ({

@@ -4,6 +4,7 @@ import { payableStatuses } from '#contract/payments/payment-states.ts'
 import type { CurrentUser } from '../actor.ts'
 import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
 import { type ChangeRow, findOpenChange } from '../booking-steps/change-rows.ts'
+import { canBeBought } from '../booking-steps/on-offer.ts'
 import { findBooking } from '../bookings/get-booking.ts'
 import { apiError } from '../errors.ts'
 import { type ChargeRow, findChargesOf, hasEnded } from '../payments/charges.ts'
@@ -60,7 +61,9 @@ async function presentPayment(
     now: at.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
     paidInCents: received.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
-    canRenew: side === 'guest' && (canRenew(booking, charge, at) || canChargeAgain(charge, change, at)),
+    canRenew:
+      side === 'guest' &&
+      (canChargeAgain(charge, change, at) || (await canRenewNow(resources, booking, charge, at))),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amountInCents: refund.amountInCents,
@@ -94,6 +97,17 @@ export function canChargeAgain({ status }: ChargeRow, change: ChangeRow | undefi
 /** The status that a charge has at an instant, whether or not that is stored yet. */
 function statusOf({ status, expiresAt }: ChargeRow, now: Date): ChargeRow['status'] {
   return payableStatuses.some((payable) => payable === status) && now >= expiresAt ? 'expired' : status
+}
+
+/** The same as `canRenew`, of a workspace that may be on offer no more. */
+async function canRenewNow(
+  resources: Resources,
+  booking: BookingRow,
+  charge: ChargeRow,
+  now: Date,
+): Promise<boolean> {
+  if (!canRenew(booking, charge, now)) return false
+  return statusAt(booking, now) === 'held' || canBeBought(resources.database, resources, booking)
 }
 
 /** Whether the guest can ask for another charge: the time to pay is over, or this one could not be made. */

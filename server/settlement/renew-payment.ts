@@ -7,6 +7,7 @@ import { findLastChange, lapsedOf } from '../booking-steps/change-rows.ts'
 import { renewChange } from '../booking-steps/change-steps.ts'
 import { transition } from '../booking-steps/transition.ts'
 import { alternativesTo, timeTaken } from '../bookings/create-booking.ts'
+import { stepMessages } from '../bookings/take-step.ts'
 import type { Transaction } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import { openDifferenceCharge } from '../payments/change-money.ts'
@@ -19,9 +20,10 @@ import { canChargeAgain, canRenew, findOwn, getPayment } from './get-payment.ts'
 
 /**
  * Asks for another charge after one that ran out (PAY-08), of the booking or of the difference that a change costs
- * (CHG-10): the time is taken again if it is still free. A guest who can pay already gets what is there.
+ * (CHG-10): the time is taken again if it is still free and its workspace still on offer. A guest who can pay already
+ * gets what is there.
  * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for everybody but the guest; TIME_TAKEN with the nearest free
- * times; CONFLICT when it can't be paid any more; TooManyAttempts
+ * times; CONFLICT when it can't be paid any more, or its workspace isn't on offer; TooManyAttempts
  */
 export async function renewPayment(resources: Resources, user: CurrentUser, code: string): Promise<Payment> {
   const { booking, side } = await findOwn(resources, user, code)
@@ -34,6 +36,7 @@ export async function renewPayment(resources: Resources, user: CurrentUser, code
   if (outcome === 'taken') throw timeTaken(await alternatives(resources, user, booking))
   // Its guest proposes another time instead: what is free is shown there.
   if (outcome === 'change-taken') throw timeTaken([])
+  if (outcome === 'not-offered') throw apiError('CONFLICT', stepMessages['not-offered'])
   if (outcome === 'over') throw apiError('CONFLICT', 'Esta reserva não pode mais ser paga.')
   return getPayment(resources, user, code)
 }
@@ -43,7 +46,7 @@ async function renew(
   transaction: Transaction,
   bookingId: string,
   guestId: string,
-): Promise<'renewed' | 'taken' | 'change-taken' | 'over'> {
+): Promise<'renewed' | 'taken' | 'change-taken' | 'not-offered' | 'over'> {
   const now = resources.now()
   // Its workspace would be another one after the change, and is locked before the booking.
   const last = await findLastChange(transaction, bookingId)
@@ -79,7 +82,8 @@ async function renew(
   const move = { step: 'renew', actor: 'guest', actorId: guestId } as const
   const renewed = await transition(resources, transaction, bookingId, move)
   if (renewed.done) return 'renewed'
-  return renewed.refusal === 'taken' ? 'taken' : 'over'
+  const { refusal } = renewed
+  return refusal === 'taken' || refusal === 'not-offered' ? refusal : 'over'
 }
 
 function alternatives(resources: Resources, user: CurrentUser, booking: BookingRow) {

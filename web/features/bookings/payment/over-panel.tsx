@@ -12,7 +12,7 @@ import { useShownNotice } from '../use-shown-notice.ts'
 import { useRenew } from './use-renew.ts'
 
 const LATE =
-  'O seu pagamento chegou depois do prazo, e o horário já não estava livre: o valor volta inteiro para você.'
+  'O seu pagamento chegou depois do prazo, e a reserva já não podia ser confirmada: o valor volta inteiro para você.'
 
 /** After the time to pay: another try where the time is still free, else the nearest free ones (PAYUI-05). */
 export function OverPanel({ booking, payment }: { booking: Booking; payment: Payment }) {

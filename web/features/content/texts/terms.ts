@@ -18,7 +18,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const terms: LegalText = {
   title: 'Termos de Serviço',
   lead: `As regras do ${brand.name}, escritas para serem lidas. Ao criar uma conta, você concorda com elas.`,
-  lastChanged: '2026-11-24',
+  lastChanged: '2026-11-26',
   summary: [
     'Buscar é gratuito. O aluguel é pago com PIX pela plataforma, nos espaços que o oferecem, ou diretamente a quem anuncia.',
     `Cancelamentos com ${CANCELLATION_NOTICE_HOURS} horas de antecedência costumam ser reembolsados por inteiro; vale a política de cada espaço.`,
@@ -108,7 +108,7 @@ export const terms: LegalText = {
           },
           {
             term: 'Pagamento fora do prazo ou do valor',
-            text: 'um PIX que chega depois do prazo confirma a reserva se o horário ainda estiver livre; senão, volta inteiro. O que for pago a mais, ou duas vezes, também volta.',
+            text: 'um PIX que chega depois do prazo confirma a reserva se o horário ainda estiver livre e o espaço ainda receber reservas; senão, volta inteiro. O que for pago a mais, ou duas vezes, também volta.',
           },
           {
             term: 'Quem busca',
