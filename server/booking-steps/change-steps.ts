@@ -6,6 +6,7 @@ import { withBuffers } from '#contract/bookings/occupied-ranges.ts'
 import { extendChangeHold, holdForChange } from '../availability/change-times.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookingChanges, bookings, type StoredTerms } from '../database/schema.ts'
+import { canBePaid } from '../payments/can-be-paid.ts'
 import { openDifferenceCharge } from '../payments/change-money.ts'
 import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
@@ -19,6 +20,7 @@ import {
   storeChange,
   timesOf,
 } from './change-rows.ts'
+import { canMoveTo } from './on-offer.ts'
 import { recordEvent } from './record-event.ts'
 
 /** Gives a locked booking another version, so that whoever has seen it before what happened has to look again. */
@@ -114,6 +116,19 @@ export async function endProposal(
   await recordEvent(resources, transaction, after, { type, actor, actorId, reason, change })
 }
 
+/** An open proposal ends because the workspace that it leads to goes: as if that side had declined or taken it back. */
+export async function dropChange(
+  resources: Resources,
+  transaction: Transaction,
+  { booking, change }: { booking: BookingRow; change: ChangeRow },
+  { actor, actorId, reason }: { actor: 'host' | 'admin'; actorId: string; reason: string },
+): Promise<void> {
+  await endChange(resources, transaction, booking, change, { status: 'dropped' })
+  const type = change.proposedBy === actor ? 'withdrawChange' : 'declineChange'
+  const after = await touch(transaction, booking, resources.now())
+  await recordEvent(resources, transaction, after, { type, actor, actorId, reason, change })
+}
+
 /**
  * Ends the open proposal of a locked booking where its time is over. @returns the booking after it
  */
@@ -137,14 +152,15 @@ class TimesTaken extends Error {}
 /**
  * Holds the times of a change once more, whose time to pay is over, and asks for the difference again (CHG-10). The
  * caller has locked both workspaces and the booking.
- * @returns 'taken' when somebody else has the times, 'over' when it can't be paid any more
+ * @returns 'taken' when somebody else has the times, 'not-offered' when the workspace isn't on offer or its host can't be
+ * paid, 'over' when it can't be paid any more
  */
 export async function renewChange(
   resources: Resources,
   transaction: Transaction,
   locked: BookingRow,
   guestId: string,
-): Promise<'renewed' | 'taken' | 'over'> {
+): Promise<'renewed' | 'taken' | 'not-offered' | 'over'> {
   const now = resources.now()
   // What the clock has not stored yet.
   const booking = await expireChange(resources, transaction, locked)
@@ -153,6 +169,9 @@ export async function renewChange(
   const starts = { bookingStartsAt: booking.startsAt, startsAt: new Date(lapsed.after.startsAt) }
   const holdUntil = changeHoldOfRenewed(now, starts, lapsed.after.timeZone)
   if (holdUntil <= now) return 'over'
+  const { workspaceId: to } = lapsed
+  const isOffered = await canMoveTo(transaction, { from: booking.workspaceId, to, isAgreed: false })
+  if (!to || !isOffered || !(await canBePaid(transaction, resources, to))) return 'not-offered'
   try {
     // A savepoint: what was held of times that aren't all free goes, and what the clock has done stays.
     await transaction.transaction(async (savepoint) => {

@@ -1,10 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { isPaidHere } from '#contract/bookings/status.ts'
+import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Executor } from '../database/connection.ts'
 import { profiles, workspaces } from '../database/schema.ts'
 import { canBePaid } from '../payments/can-be-paid.ts'
 import type { Resources } from '../resources.ts'
 import { type BookingRow, paidOf } from './booking-rows.ts'
+
+/** 'withdrawn' was taken down, suspended with its host, or deleted; a paused one is what its host chose. */
+type Offer = 'public' | 'paused' | 'withdrawn'
+
+async function readOffer(executor: Executor, workspaceId: string | null): Promise<Offer> {
+  if (!workspaceId) return 'withdrawn'
+  const [row] = await executor
+    .select({
+      isPublic: workspaces.isPublic,
+      status: workspaces.approvalStatus,
+      hostSuspendedAt: profiles.suspendedAt,
+    })
+    .from(workspaces)
+    .innerJoin(profiles, eq(profiles.id, workspaces.hostId))
+    .where(eq(workspaces.id, workspaceId))
+  if (row?.isPublic) return 'public'
+  const approved: ApprovalStatus = 'approved'
+  return row?.status === approved && row.hostSuspendedAt === null ? 'paused' : 'withdrawn'
+}
 
 type Bought = Pick<BookingRow, 'workspaceId' | 'guestId' | 'paymentMode' | 'totalInCents'>
 
@@ -18,15 +38,24 @@ export async function canBeBought(
   { workspaceId, guestId, ...paid }: Bought,
 ): Promise<boolean> {
   if (!workspaceId || !guestId) return false
-  const [workspace] = await executor
-    .select({ isPublic: workspaces.isPublic })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId))
-  if (!workspace?.isPublic) return false
+  if ((await readOffer(executor, workspaceId)) !== 'public') return false
   const [guest] = await executor
     .select({ suspendedAt: profiles.suspendedAt })
     .from(profiles)
     .where(eq(profiles.id, guestId))
   if (!guest || guest.suspendedAt !== null) return false
   return !isPaidHere(paidOf(paid)) || canBePaid(executor, resources, workspaceId)
+}
+
+type Moving = { from: string | null; to: string | null; isAgreed: boolean }
+
+/**
+ * Whether a booking may move to a workspace (CHG-13): its own, or one on offer. A pause undoes nothing that both sides
+ * have agreed on. The caller has locked both workspaces.
+ * @param moving where it is, where it would move to, and whether both sides have agreed on that before
+ */
+export async function canMoveTo(executor: Executor, { from, to, isAgreed }: Moving): Promise<boolean> {
+  if (to !== null && to === from) return true
+  const offer = await readOffer(executor, to)
+  return offer === 'public' || (isAgreed && offer === 'paused')
 }

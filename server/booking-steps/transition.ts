@@ -22,7 +22,7 @@ import { moveMoney } from '../payments/move-money.ts'
 import type { Resources } from '../resources.ts'
 import { type BookingRow, lockBooking, paidOf } from './booking-rows.ts'
 import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
-import { canBeBought } from './on-offer.ts'
+import { canBeBought, canMoveTo } from './on-offer.ts'
 import { recordEvent } from './record-event.ts'
 
 type Move = {
@@ -79,6 +79,13 @@ export async function transition(
   }
   if (step === 'cancel' && refundInCents !== undefined && refundInCents !== refundOf(before, actor, at)) {
     return { done: false, refusal: 'other-refund', booking: before }
+  }
+  if (step === 'change' && change) {
+    const isAgreed = actor === 'payment'
+    const moving = { from: before.workspaceId, to: change.workspaceId, isAgreed }
+    if (!(await canMoveTo(transaction, moving))) {
+      return { done: false, refusal: 'not-offered', booking: before }
+    }
   }
   // After its time to pay it is bought anew (PAY-08).
   const isBoughtAnew = step === 'renew' || (step === 'pay' && statusAt(before, at) === 'expired')

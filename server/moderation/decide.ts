@@ -3,6 +3,7 @@ import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { StatusEvent } from '#contract/workspaces/status.ts'
 import type { CurrentUser } from '../actor.ts'
 import { endBookings } from '../booking-steps/end-bookings.ts'
+import { endChangesTo, lockWithChangesTo } from '../booking-steps/end-changes.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookings } from '../database/schema.ts'
@@ -23,7 +24,7 @@ export type Decision = { id: string; version?: number | undefined; reason?: stri
 
 /**
  * Approves or rejects a workspace, in one transaction with the audit entry and the host's notification. Taking one down
- * ends its bookings to come with notice (RSV-51); an undo doesn't bring them back.
+ * ends its bookings to come (RSV-51) and the proposals to move others to it (CHG-13) with notice; an undo doesn't bring them back.
  * @param decision the workspace, the version that the administrator saw, and the reason of a rejection.
  * @throws ORPCError NOT_FOUND; CONFLICT when it was saved or decided since, or the graph has no such move.
  */
@@ -52,6 +53,7 @@ export async function decideWithin(
   { id, version, reason }: Decision,
   { closesReports = false } = {},
 ): Promise<ManagedWorkspace> {
+  if (event === 'reject') await lockWithChangesTo(transaction, id)
   const moved = await moveStatus(transaction, id, { event, at, version, reason })
   if (!moved) throw await staleDecision(transaction, id)
   const { hostId, name, before, after } = moved
@@ -71,6 +73,7 @@ export async function decideWithin(
   if (before.status === 'approved' && after.status === 'rejected') {
     const ending = { actor: 'admin', actorId: admin.id, reason: TAKEN_DOWN } as const
     await endBookings(resources, transaction, eq(bookings.workspaceId, id), ending)
+    await endChangesTo(resources, transaction, id, ending)
   }
   await announceWorkspace(transaction, id)
   const written = await notifyHostOfDecision(resources, transaction, {

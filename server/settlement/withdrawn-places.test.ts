@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { Notification } from '#contract/notifications/shapes.ts'
 import { bookAs } from '#tests/factories/booked.ts'
+import { proposeAs } from '#tests/factories/changed.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
@@ -38,12 +40,23 @@ beforeEach(async () => {
 
 const read = async ({ code }: Pick<Booking, 'code'>, { client } = guest): Promise<Booking> =>
   (await client.get(`/api/v1/bookings/${code}`)).body
+const newsOf = async ({ client }: SignedInUser, { code }: Booking): Promise<Notification | undefined> =>
+  (await client.get('/api/v1/notifications')).body.items.find(
+    ({ data }: Notification) => data.bookingCode === code,
+  )
 
 async function charged(): Promise<{ booking: Booking; txid: string }> {
   const booking = await bookAs(guest, workspaceId)
   const txid = await txidOf(server, booking)
   await confirmCharge(server.resources, txid)
   return { booking, txid }
+}
+
+async function paid(): Promise<Booking> {
+  const { booking, txid } = await charged()
+  bank.pay(txid)
+  await confirmCharge(server.resources, txid)
+  return read(booking)
 }
 
 /** A booking whose time to pay is over. */
@@ -134,4 +147,120 @@ test('a pause leaves a booking that waits for its payment: paid in time, it is c
   bank.pay(txid)
   await confirmCharge(server.resources, txid)
   expect((await read(booking)).status).toBe('confirmed')
+})
+
+describe('a change to another workspace', () => {
+  let other: string
+
+  beforeEach(async () => {
+    other = (await createPaidWorkspace(server, { host, admin })).id
+  })
+
+  const answer = (user: SignedInUser, { code, version }: Booking, as: 'accept' | 'withdraw') =>
+    user.client.post(`/api/v1/bookings/${code}/changes/${as}`, { version })
+  const proposed = async (asked = {}) => proposeAs(guest, await paid(), { workspaceId: other, ...asked })
+  /** Two hours more than the booking has: the difference is to be paid. */
+  const LONGER = { start: '09:00', end: '14:00' }
+  /** A change that both agreed on and that waits for its payment. */
+  async function agreed(): Promise<{ booking: Booking; txid: string }> {
+    const booking = await proposed(LONGER)
+    expect((await answer(host, booking, 'accept')).body.change.status).toBe('unpaid')
+    const txid = await txidOf(server, booking)
+    await confirmCharge(server.resources, txid)
+    return { booking, txid }
+  }
+  async function lapsed(): Promise<Booking> {
+    const { booking } = await agreed()
+    await server.database.execute(sql`
+      update booking_changes set hold_until = now() - interval '1 minute'
+      where booking_id = (select id from bookings where code = ${booking.code})`)
+    await moveDueBookings(server.resources)
+    return booking
+  }
+  const heldFor = async ({ code }: Booking): Promise<number> => {
+    const { rows } = await server.database.execute(sql`
+      select from occupancies join bookings on bookings.id = booking_id where code = ${code} and change_id is not null`)
+    return rows.length
+  }
+
+  test.each([
+    ['is taken down', () => takeDown(other), 'declineChange', 'admin'],
+    [
+      'is deleted',
+      () => host.client.request('DELETE', `/api/v1/workspaces/${other}`),
+      'declineChange',
+      'host',
+    ],
+  ] as const)('ends with notice to its sides when that one %s', async (_, withdraw, type, by) => {
+    const booking = await proposed()
+    await withdraw()
+    const after = await read(booking)
+    expect(after).toMatchObject({ status: 'confirmed', change: null, workspace: { id: workspaceId } })
+    expect(after.history.at(-1)).toMatchObject({ type, by, status: 'confirmed' })
+    expect(after.version).toBe(booking.version + 1)
+    expect(await heldFor(booking)).toBe(0)
+    const told = await newsOf(guest, booking)
+    expect([told?.title, told?.data.reason]).toEqual(['A mudança foi recusada', after.history.at(-1)?.reason])
+    if (by === 'admin') expect((await newsOf(host, booking))?.title).toBe('A mudança foi recusada')
+    expect((await answer(host, after, 'accept')).status).toBe(409)
+  })
+
+  test('that waits for its payment ends too: what is paid for it goes back', async () => {
+    const { booking, txid } = await agreed()
+    await takeDown(other)
+    bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    expect(await read(booking)).toMatchObject({ change: null, workspace: { id: workspaceId } })
+    const { refunds } = await paymentOf(guest, booking)
+    expect(refunds).toMatchObject([{ cause: 'late' }])
+  })
+
+  test('that was its host’s proposal is taken back when the host deletes that one', async () => {
+    const booking = await proposeAs(host, await read(await paid(), host), { workspaceId: other })
+    await host.client.request('DELETE', `/api/v1/workspaces/${other}`)
+    const { history } = await read(booking)
+    expect(history.at(-1)).toMatchObject({ type: 'withdrawChange', by: 'host' })
+    expect((await newsOf(guest, booking))?.title).toBe('A mudança foi retirada')
+  })
+
+  test('is not accepted while that one is paused', async () => {
+    const booking = await proposed()
+    await pause(true, other)
+    const refused = await answer(host, booking, 'accept')
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(NOT_OFFERED)])
+    await pause(false, other)
+    expect((await answer(host, booking, 'accept')).body.workspace.id).toBe(other)
+  })
+
+  test('that both agreed on is made when it is paid in time, although that one was paused', async () => {
+    const { booking, txid } = await agreed()
+    await pause(true, other)
+    bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    expect((await read(booking)).workspace.id).toBe(other)
+  })
+
+  test.each([
+    ['that one is paused', () => pause(true, other)],
+    ['that one was taken down', () => takeDown(other)],
+    ['the host gets no payments any more', stopPayments],
+  ] as const)('whose time to pay is over is not renewed while %s', async (_, withdraw) => {
+    const booking = await lapsed()
+    await withdraw()
+    const { status, body } = await renew(booking)
+    expect([status, body.message]).toEqual([409, expect.stringContaining(NOT_OFFERED)])
+    expect((await read(booking)).change).toBeNull()
+  })
+
+  test('to other hours of its own workspace is made and renewed although that is paused', async () => {
+    const booking = await proposeAs(guest, await paid(), LONGER)
+    await pause()
+    expect((await answer(host, booking, 'accept')).body.change.status).toBe('unpaid')
+    await server.database.execute(sql`
+      update booking_changes set hold_until = now() - interval '1 minute'
+      where booking_id = (select id from bookings where code = ${booking.code})`)
+    await moveDueBookings(server.resources)
+    expect((await renew(booking)).status).toBe(200)
+    expect((await read(booking)).change?.status).toBe('unpaid')
+  })
 })

@@ -10,6 +10,7 @@ import type { CurrentUser } from '../../actor.ts'
 import { type BookingRow, lockBooking } from '../../booking-steps/booking-rows.ts'
 import { type ChangeRow, findLastChange, storeChange } from '../../booking-steps/change-rows.ts'
 import { agreeToPay, endProposal } from '../../booking-steps/change-steps.ts'
+import { canMoveTo } from '../../booking-steps/on-offer.ts'
 import { transition } from '../../booking-steps/transition.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { apiError } from '../../errors.ts'
@@ -31,7 +32,7 @@ const NO_PROPOSAL = 'Esta mudança não está mais em aberto. Confira a reserva 
  * Answers the open proposal of a booking (CHG-03 to CHG-06). Accepting one that costs nothing more changes the booking
  * at once; what costs more on the platform waits for its payment.
  * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for who may not give this answer; CONFLICT when there is no
- * proposal any more, or the booking has changed since
+ * proposal any more, the workspace that it leads to isn't on offer, or the booking has changed since
  */
 export async function answerChange(
   resources: Resources,
@@ -87,6 +88,8 @@ async function accept(
   if (!workspaceId) throw apiError('CONFLICT', 'O espaço desta mudança não existe mais.')
   const { actor, actorId, reason, version } = given
   if (isToPay(booking, differenceInCents)) {
+    const moving = { from: booking.workspaceId, to: workspaceId, isAgreed: false }
+    if (!(await canMoveTo(transaction, moving))) throw apiError('CONFLICT', stepMessages['not-offered'])
     await requireCanPay(resources, transaction, { booking, workspaceId, differenceInCents })
     const isHeld = await agreeToPay(resources, transaction, { booking, change }, given)
     if (!isHeld) throw apiError('CONFLICT', stepMessages.taken)
