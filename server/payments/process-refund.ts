@@ -11,6 +11,7 @@ import { ProviderError, type ProviderRefund } from './provider.ts'
 import {
   findRefund,
   isPastRefunding,
+  isTakenBack,
   lockRefund,
   moveRefund,
   noteAttempt,
@@ -34,11 +35,12 @@ export async function processRefund(resources: Resources, refundId: string): Pro
     .where(eq(receivedPayments.id, refund.paymentId))
   const store = (
     work: (transaction: Transaction, booking: PaidBooking, locked: RefundRow) => Promise<void>,
+    canStore = isOpen,
   ) =>
     database.transaction(async (transaction) => {
       const booking = await lockPaidBooking(transaction, refund.bookingId)
       const locked = await lockRefund(transaction, refundId)
-      if (isOpen(locked)) await work(transaction, booking, locked)
+      if (canStore(locked)) await work(transaction, booking, locked)
     })
   let answer: Pick<ProviderRefund, 'status' | 'problem'> | 'past'
   try {
@@ -49,6 +51,9 @@ export async function processRefund(resources: Resources, refundId: string): Pro
     if (error.kind === 'refused') answer = { status: 'failed', problem }
     else return store((transaction, _, locked) => noteAttempt(transaction, locked, now(), problem))
   }
+  // While the provider made it, the payer's bank may have seemed to be faster.
+  const isMade = answer !== 'past' && answer.status === 'done'
+  const canStore = (locked: RefundRow) => isOpen(locked) || (isMade && isTakenBack(locked))
   await store(async (transaction, booking, locked) => {
     if (answer === 'past') {
       await moveRefund(transaction, locked, 'by_hand', now())
@@ -56,7 +61,7 @@ export async function processRefund(resources: Resources, refundId: string): Pro
     } else if (await storeAnswer(transaction, booking, locked, answer, now())) {
       await tellOfRefund(resources, transaction, booking, locked)
     }
-  })
+  }, canStore)
 }
 
 async function ask(

@@ -12,7 +12,7 @@ import {
 import type { Executor, Transaction } from '../database/connection.ts'
 import { refunds } from '../database/schema.ts'
 import { type LedgerBooking, recordRefundDone, recordRefundDue } from './ledger.ts'
-import type { ProviderRefund } from './provider.ts'
+import type { ProviderRefund, ReceivedPayment } from './provider.ts'
 import { writeReceipt } from './receipts.ts'
 import { findPaymentsOf, TAKEN_BACK } from './received-payments.ts'
 
@@ -165,10 +165,42 @@ export async function finishRefund(
   now: Date,
   changes: Partial<Pick<RefundRow, 'bankReference'>> = {},
 ): Promise<void> {
-  const { id, amountInCents } = await moveRefund(transaction, refund, 'done', now, {
-    ...changes,
-    doneAt: now,
-  })
+  await bookDone(
+    transaction,
+    booking,
+    await moveRefund(transaction, refund, 'done', now, { ...changes, doneAt: now }),
+    now,
+  )
+}
+
+/** Whether a refund counts as done because the payer's bank took the money back before (PAY-18). */
+export function isTakenBack({ status, problem }: RefundRow): boolean {
+  return status === 'done' && problem === TAKEN_BACK
+}
+
+/**
+ * Counts a refund for itself that the provider has made after all, though it was taken for what the payer's bank took
+ * back: that was taken from host and platform then.
+ */
+async function separateRefund(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  { id, amountInCents }: RefundRow,
+  now: Date,
+): Promise<void> {
+  await transaction.update(refunds).set({ problem: null, updatedAt: now }).where(eq(refunds.id, id))
+  const due = { id: `${id}:made`, amountInCents, borneBy: 'host' } as const
+  await recordRefundDue(transaction, booking, due, now)
+  await bookDone(transaction, booking, { id, amountInCents }, now)
+}
+
+/** Its entry in the ledger and its receipt. */
+async function bookDone(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  { id, amountInCents }: Pick<RefundRow, 'id' | 'amountInCents'>,
+  now: Date,
+): Promise<void> {
   await recordRefundDone(transaction, booking, { id, amountInCents }, now)
   const receipt = { kind: 'refund', bookingId: booking.id, reference: id, amountInCents } as const
   await writeReceipt(transaction, { ...receipt, at: now })
@@ -188,6 +220,10 @@ export async function storeAnswer(
   const canMove = refundMoves[refund.status].includes(status)
   if (status === 'done' && canMove) {
     await finishRefund(transaction, booking, refund, now)
+    return true
+  }
+  if (status === 'done' && isTakenBack(refund)) {
+    await separateRefund(transaction, booking, refund, now)
     return true
   }
   if (status === 'processing') {
@@ -217,14 +253,16 @@ export async function noteAttempt(
 
 /**
  * Takes refunds of a payment that the provider hasn't made as done, because the payer's bank took the money back before.
+ * @param payment as the provider has it: what it has made of refunds, or is making, stays what it is
  * @returns how much of what was taken back had been owed as refunds, in centavos
  */
 export async function absorbRefunds(
   transaction: Transaction,
-  paymentId: string,
+  { paymentId, refunds: found }: ReceivedPayment,
   amountInCents: number,
   now: Date,
 ): Promise<number> {
+  const made = found.filter(({ status }) => status !== 'failed').map(({ reference }) => reference)
   const rows = await transaction
     .select()
     .from(refunds)
@@ -233,7 +271,7 @@ export async function absorbRefunds(
     .for('update')
   let absorbed = 0
   for (const refund of rows.map(asRefund)) {
-    if (absorbed + refund.amountInCents > amountInCents) continue
+    if (made.includes(refund.reference) || absorbed + refund.amountInCents > amountInCents) continue
     absorbed += refund.amountInCents
     await moveRefund(transaction, refund, 'done', now, { problem: TAKEN_BACK, doneAt: now })
   }

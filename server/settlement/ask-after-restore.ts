@@ -10,7 +10,7 @@ import { processRefund } from '../payments/process-refund.ts'
 import type { Resources } from '../resources.ts'
 import { compareBooks } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
-import { storeDifferences } from './store-differences.ts'
+import { storeUnknownRefunds } from './store-unknown-refunds.ts'
 
 /** The most charges and refunds that one release asks about; the rest follows as it is due. */
 const MOST = 10_000
@@ -24,7 +24,9 @@ const MOST = 10_000
  */
 export async function askAfterRestore(resources: Resources, takenAt: Date): Promise<number> {
   const { database, now } = resources
-  let differences = await storeUnknownRefunds(resources)
+  const from = new Date(now().getTime() - (REFUND_DAYS + 1) * MS_PER_DAY)
+  const payments = await requireProvider(resources).listPayments(from, now())
+  let differences = await storeUnknownRefunds(resources, payments)
   const today = todayIn(BRASILIA_TIME_ZONE, now())
   for (let day = todayIn(BRASILIA_TIME_ZONE, takenAt); day <= today; day = addDays(day, 1)) {
     differences += await compareBooks(resources, day)
@@ -33,30 +35,6 @@ export async function askAfterRestore(resources: Resources, takenAt: Date): Prom
   for (const { txid } of await findDueCharges(database, everOpen, MOST)) await confirmCharge(resources, txid)
   await confirmRefunds(resources)
   return differences
-}
-
-/** Stores the refunds of the last 90 days that the bank has and nobody here has asked for: the original had. */
-async function storeUnknownRefunds(resources: Resources): Promise<number> {
-  const { database, now } = resources
-  const from = new Date(now().getTime() - (REFUND_DAYS + 1) * MS_PER_DAY)
-  const payments = await requireProvider(resources).listPayments(from, now())
-  const made = payments.flatMap(({ paymentId, refunds: parts }) =>
-    parts.filter(({ status }) => status !== 'failed').map((part) => ({ ...part, paymentId })),
-  )
-  if (made.length === 0) return 0
-  const known = await database
-    .select({ reference: refunds.reference })
-    .from(refunds)
-    .where(inArray(refunds.reference, [...new Set(made.map(({ reference }) => reference))]))
-  const references = new Set(known.map(({ reference }) => reference))
-  let stored = 0
-  for (const { paymentId, reference, amountInCents, requestedAt } of made) {
-    if (references.has(reference)) continue
-    stored += await storeDifferences(resources, todayIn(BRASILIA_TIME_ZONE, requestedAt), [
-      { kind: 'unknown-refund', reference, paymentId, oursInCents: null, theirsInCents: amountInCents },
-    ])
-  }
-  return stored
 }
 
 /** Books the open refunds that the bank already has; the others wait for the release. */

@@ -22,11 +22,12 @@ export async function bookReversals(
   const now = resources.now()
   const stored = await findPaymentsOf(transaction, booking.id)
   let takenBack = 0
-  for (const { paymentId, reversedInCents } of found) {
+  for (const payment of found) {
+    const { paymentId, reversedInCents } = payment
     const known = stored.find(({ id }) => id === paymentId)
     const amountInCents = reversedInCents - (known?.reversedInCents ?? 0)
     if (!known || amountInCents <= 0) continue
-    const owedInCents = await absorbRefunds(transaction, paymentId, amountInCents, now)
+    const owedInCents = await absorbRefunds(transaction, payment, amountInCents, now)
     const reversal = { paymentId, reversedInCents, amountInCents, owedInCents }
     await recordReversal(transaction, booking, reversal, now)
     await storeReversed(transaction, paymentId, reversedInCents)

@@ -8,17 +8,20 @@ import { charges, receivedPayments } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { requireProvider } from '../payments/charge-at-provider.ts'
 import type { Resources } from '../resources.ts'
+import { compareRefunds } from './compare-refunds.ts'
 import { confirmCharge } from './confirm-charge.ts'
 import { type Difference, storeDifferences } from './store-differences.ts'
+import { storeUnknownRefunds } from './store-unknown-refunds.ts'
 
 /**
- * Compares what arrived on a day by the provider's books with ours (PAY-19). What is only theirs is booked, if it is for
- * a charge of ours; what differs after that is stored once, logged and counted: a person has to look.
+ * Compares what arrived on a day, and was paid back, by the provider's books with ours (PAY-19). What is only theirs is
+ * booked, if it is for a charge of ours; what differs after that is stored once, logged and counted: a person has to look.
  * @param day in Brasília's calendar
  * @returns how many differences are new
  */
 export async function compareBooks(resources: Resources, day: string): Promise<number> {
   const { start, end } = dayBounds(day, BRASILIA_TIME_ZONE)
+  const askedAt = resources.now()
   const theirs = await requireProvider(resources).listPayments(start, end)
   const listed = theirs.map(({ paymentId }) => paymentId)
   const before = await readOurs(resources, start, end, listed)
@@ -54,7 +57,9 @@ export async function compareBooks(resources: Resources, day: string): Promise<n
     const oursInCents = amountInCents - reversedInCents
     differences.push({ kind: 'missing-there', reference: txid, paymentId, oursInCents, theirsInCents: null })
   }
-  return storeDifferences(resources, day, differences)
+  differences.push(...(await compareRefunds(resources, { start, end, askedAt }, theirs)))
+  const unknown = await storeUnknownRefunds(resources, theirs)
+  return unknown + (await storeDifferences(resources, day, differences))
 }
 
 type Ours = { txid: string; amountInCents: number; reversedInCents: number }

@@ -26,6 +26,7 @@ import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
 import { type ProviderCharge, ProviderError } from '../payments/provider.ts'
 import { bookPayment, findPaymentsOf, type PaymentRow } from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
+import { bookRefunds } from './book-refunds.ts'
 import { bookReversals, followDisputes } from './book-reversals.ts'
 import { payBackLeft } from './pay-back.ts'
 import { settleChange } from './settle-change.ts'
@@ -100,6 +101,7 @@ async function bookCharge(resources: Resources, asked: Asked, found: ProviderCha
     let charge = locked
     await noteCheck(transaction, { ...locked, nextCheckAt: asked.dueAt }, now())
     for (const payment of found.payments) await bookPayment(transaction, booking, id, payment, now())
+    await bookRefunds(resources, transaction, booking, found)
     await bookReversals(resources, transaction, asBooking(booking), found)
     charge = await follow(resources, transaction, asBooking(booking), charge, found)
     charge = await settle(resources, transaction, asBooking(booking), charge)

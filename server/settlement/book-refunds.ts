@@ -1,0 +1,27 @@
+import type { Transaction } from '../database/connection.ts'
+import type { PaidBooking } from '../payments/paid-booking.ts'
+import { tellOfRefund } from '../payments/payment-news.ts'
+import type { ProviderCharge } from '../payments/provider.ts'
+import { findRefundsOf, isTakenBack, lockRefund, storeAnswer } from '../payments/refunds.ts'
+import type { Resources } from '../resources.ts'
+
+/**
+ * Books refunds that the provider has made and of which we never heard, because an answer got lost (PAY-14). The caller
+ * has locked the booking.
+ */
+export async function bookRefunds(
+  resources: Resources,
+  transaction: Transaction,
+  booking: PaidBooking,
+  { payments }: ProviderCharge,
+): Promise<void> {
+  const made = payments.flatMap(({ refunds }) => refunds.filter(({ status }) => status === 'done'))
+  if (made.length === 0) return
+  for (const { id, reference, ...refund } of await findRefundsOf(transaction, booking.id)) {
+    const there = made.find((one) => one.reference === reference)
+    if (!there || (refund.status === 'done' && !isTakenBack({ id, reference, ...refund }))) continue
+    const locked = await lockRefund(transaction, id)
+    const isDone = await storeAnswer(transaction, booking, locked, there, resources.now())
+    if (isDone) await tellOfRefund(resources, transaction, booking, locked)
+  }
+}

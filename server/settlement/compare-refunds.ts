@@ -1,0 +1,110 @@
+import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { charges, receivedPayments, refunds } from '../database/schema.ts'
+import { requireProvider } from '../payments/charge-at-provider.ts'
+import type { ReceivedPayment } from '../payments/provider.ts'
+import { TAKEN_BACK } from '../payments/received-payments.ts'
+import type { Resources } from '../resources.ts'
+import { confirmCharge } from './confirm-charge.ts'
+import type { Difference } from './store-differences.ts'
+
+type Asked = { start: Date; end: Date; askedAt: Date }
+
+/**
+ * Compares refunds by the provider's books with ours (PAY-19): those of payments that arrived on a day, and of every
+ * payment of which a refund has moved here on that day. What the provider alone has made is booked.
+ * @param theirs what arrived within [start, end) by the provider's books, which were asked for at `askedAt`
+ * @returns what differs after that
+ * @throws ProviderError when the provider doesn't answer
+ */
+export async function compareRefunds(
+  resources: Resources,
+  asked: Asked,
+  theirs: readonly ReceivedPayment[],
+): Promise<Difference[]> {
+  const payments = [...theirs, ...(await askAboutEarlier(resources, asked, theirs))]
+  const found = differencesOf(payments, await readOurs(resources, payments), asked)
+  if (found.length === 0) return []
+  const txids = await readTxids(
+    resources,
+    found.map(({ paymentId }) => paymentId),
+  )
+  for (const txid of txids) await confirmCharge(resources, txid)
+  return differencesOf(payments, await readOurs(resources, payments), asked)
+}
+
+/** Payments of earlier days of which a refund has moved here within [start, end), as the provider has them. */
+async function askAboutEarlier(
+  resources: Resources,
+  { start, end }: Asked,
+  listed: readonly ReceivedPayment[],
+): Promise<ReceivedPayment[]> {
+  const rows = await resources.database
+    .selectDistinct({ paymentId: refunds.paymentId, txid: charges.txid })
+    .from(refunds)
+    .innerJoin(receivedPayments, eq(receivedPayments.id, refunds.paymentId))
+    .innerJoin(charges, eq(charges.id, receivedPayments.chargeId))
+    .where(and(gte(refunds.updatedAt, start), lt(refunds.updatedAt, end)))
+  const seen = new Set(listed.map(({ paymentId }) => paymentId))
+  const earlier = rows.filter(({ paymentId }) => !seen.has(paymentId))
+  const ids = new Set(earlier.map(({ paymentId }) => paymentId))
+  const found: ReceivedPayment[] = []
+  for (const txid of new Set(earlier.map((row) => row.txid))) {
+    const charge = await requireProvider(resources).getCharge(txid)
+    found.push(...(charge?.payments ?? []).filter(({ paymentId }) => ids.has(paymentId)))
+  }
+  return found
+}
+
+type Ours = {
+  reference: string
+  paymentId: string
+  amountInCents: number
+  /** Done by the provider: neither by a person nor by the payer's bank. */
+  isDone: boolean
+  doneAt: Date | null
+}
+
+async function readOurs(
+  { database }: Resources,
+  payments: readonly ReceivedPayment[],
+): Promise<Map<string, Ours>> {
+  const ids = payments.map(({ paymentId }) => paymentId)
+  const rows = await database.select().from(refunds).where(inArray(refunds.paymentId, ids))
+  return new Map(
+    rows.map(({ reference, paymentId, amountInCents, status, problem, bankReference, doneAt }) => {
+      const isDone = status === 'done' && problem !== TAKEN_BACK && bankReference === null
+      return [reference, { reference, paymentId, amountInCents, isDone, doneAt }]
+    }),
+  )
+}
+
+/** Of refunds that both know, those that only one of both has as done by the provider. */
+function differencesOf(
+  payments: readonly ReceivedPayment[],
+  ours: ReadonlyMap<string, Ours>,
+  { askedAt }: Asked,
+): (Difference & { paymentId: string })[] {
+  const made = new Map(
+    payments.flatMap((payment) =>
+      payment.refunds
+        .filter(({ status }) => status === 'done')
+        .map(({ reference, amountInCents }) => [reference, amountInCents]),
+    ),
+  )
+  return [...ours.values()].flatMap(({ reference, paymentId, amountInCents, isDone, doneAt }) => {
+    // The provider has made it since it was asked.
+    if (isDone && doneAt && doneAt >= askedAt) return []
+    const [oursInCents, theirsInCents] = [isDone ? amountInCents : 0, made.get(reference) ?? 0]
+    if (oursInCents === theirsInCents) return []
+    return [{ kind: 'amount' as const, reference, paymentId, oursInCents, theirsInCents }]
+  })
+}
+
+async function readTxids({ database }: Resources, paymentIds: readonly string[]): Promise<Set<string>> {
+  const rows = await database
+    .select({ txid: charges.txid })
+    .from(receivedPayments)
+    .innerJoin(charges, eq(charges.id, receivedPayments.chargeId))
+    .where(inArray(receivedPayments.id, [...new Set(paymentIds)]))
+  return new Set(rows.map(({ txid }) => txid))
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { addDays, MS_PER_MINUTE } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { bookAs } from '#tests/factories/booked.ts'
+import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
+import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { processRefund } from '../payments/process-refund.ts'
+import { TAKEN_BACK } from '../payments/received-payments.ts'
+import { compareBooks } from './compare-books.ts'
+import { confirmCharge } from './confirm-charge.ts'
+
+let server: TestServer
+let bank: FakeProvider
+let admin: SignedInUser
+let host: SignedInUser
+let guest: SignedInUser
+let now = new Date()
+
+const TOTAL = 3 * 89_90
+const PART = 50_00
+const TAKEN = 100_00
+const YESTERDAY = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), -1)
+/** In São Paulo, without night limits; so near that the sessions of the tests last. */
+const NOON = new Date(`${YESTERDAY}T12:00:00-03:00`)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  bank = fakeProvider(() => now)
+  server.resources.payments = bank
+  setNow(NOON)
+  admin = await signedIn(server, 'admin')
+  // What is due is done when a test says so.
+  await server.resources.jobs.stop()
+  server.resources.jobs = {
+    ...server.resources.jobs,
+    enqueue: async () => undefined,
+    enqueueAll: async () => undefined,
+  }
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  setNow(NOON)
+  bank.breaksBy(() => undefined)
+  bank.refundsAre('done')
+  host = await signedIn(server, 'host')
+  guest = await signedIn(server, 'guest')
+  await server.database.execute(sql`delete from rate_limits`)
+})
+
+function setNow(instant: Date): void {
+  now = instant
+  server.setNow(instant)
+}
+
+async function paid(): Promise<{ booking: Booking; txid: string; paymentId: string }> {
+  const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+  const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
+  const { id } = await createPaidWorkspace(server, { host, admin }, { weeklyHours })
+  const booking = await bookAs(guest, id, { from: addDays(YESTERDAY, 4) })
+  const txid = await txidOf(server, booking)
+  await confirmCharge(server.resources, txid)
+  const paymentId = bank.pay(txid)
+  await confirmCharge(server.resources, txid)
+  return { booking, txid, paymentId }
+}
+
+/** An administrator decides that a part goes back. */
+async function decide({ code }: Booking, amountInCents: number): Promise<string> {
+  const body = { clientKey: randomUUID(), amountInCents, reason: 'O ar-condicionado não funcionou' }
+  const answer = await admin.client.post(`/api/v1/admin/bookings/${code}/refunds`, body)
+  expect(answer.status).toBe(201)
+  const [refund] = (await refundsOf({ code })).filter(({ status }) => status === 'requested')
+  return refund?.id ?? ''
+}
+
+async function refundsOf({ code }: Pick<Booking, 'code'>) {
+  const { rows } = await server.database.execute<{
+    id: string
+    status: string
+    amount: number
+    taken: boolean
+    cause: string
+  }>(sql`
+    select refunds.id, refunds.status, refunds.amount_in_cents::int as amount, refunds.cause,
+      refunds.problem is not distinct from ${TAKEN_BACK} as taken
+    from refunds join bookings on bookings.id = booking_id where code = ${code} order by refunds.id`)
+  return rows
+}
+
+async function processAll(booking: Booking): Promise<void> {
+  for (const { id } of await refundsOf(booking)) await processRefund(server.resources, id)
+}
+
+const lose = (isDone: boolean) =>
+  bank.breaksBy((call) => (call === 'refund' ? { kind: isDone ? 'unknown' : 'away', isDone } : undefined))
+
+/** What the bank has of a payment. */
+function atBank(paymentId: string): number {
+  const payments = [...bank.charges.values()].flatMap((charge) => charge.payments)
+  const payment = payments.find((one) => one.paymentId === paymentId)
+  const made = payment?.refunds.filter(({ status }) => status === 'done') ?? []
+  return (
+    (payment?.amountInCents ?? 0) -
+    (payment?.reversedInCents ?? 0) -
+    made.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+  )
+}
+
+describe('a refund that the bank has made, and of which we never heard', () => {
+  test.each(['done', 'processing'] as const)('is not taken for what MED took: %s there', async (status) => {
+    const { booking, txid, paymentId } = await paid()
+    const refundId = await decide(booking, PART)
+    bank.refundsAre(status)
+    lose(true)
+    await processRefund(server.resources, refundId)
+    bank.breaksBy(() => undefined)
+    bank.takeBack(paymentId, TAKEN)
+    await confirmCharge(server.resources, txid)
+    for (const payment of bank.charges.get(txid)?.payments ?? []) {
+      for (const { reference } of payment.refunds) bank.finishRefund(paymentId, reference, 'done')
+    }
+    await processAll(booking)
+    expect(await refundsOf(booking)).toMatchObject([{ status: 'done', taken: false, amount: PART }])
+    const { provider } = await balancesOf(server, booking)
+    expect([provider, atBank(paymentId)]).toEqual([TOTAL - PART - TAKEN, TOTAL - PART - TAKEN])
+    expect((await paymentOf(guest, booking)).receipts).toHaveLength(2)
+  })
+
+  test('is booked when MED is, also when a person was to look at it', async () => {
+    const { booking, txid, paymentId } = await paid()
+    const refundId = await decide(booking, PART)
+    lose(true)
+    await processRefund(server.resources, refundId)
+    bank.breaksBy(() => undefined)
+    await server.database.execute(
+      sql`update refunds set status = 'failed', next_try_at = null where id = ${refundId}`,
+    )
+    bank.takeBack(paymentId, TAKEN)
+    await confirmCharge(server.resources, txid)
+    expect(await refundsOf(booking)).toMatchObject([{ status: 'done', taken: false }])
+    expect((await balancesOf(server, booking)).provider).toBe(atBank(paymentId))
+  })
+
+  test('is booked though MED was booked as that refund while the bank made it', async () => {
+    const { booking, txid, paymentId } = await paid()
+    const refundId = await decide(booking, PART)
+    const { refund } = bank
+    bank.refund = async (...asked) => {
+      bank.refund = refund
+      bank.takeBack(paymentId, TAKEN)
+      // The bank tells of the reversal, and makes the refund only then.
+      await confirmCharge(server.resources, txid)
+      return refund(...asked)
+    }
+    await processRefund(server.resources, refundId)
+    expect(await refundsOf(booking)).toMatchObject([{ status: 'done', taken: false }])
+    const left = TOTAL - PART - TAKEN
+    expect(atBank(paymentId)).toBe(left)
+    const fee = Math.floor((left + 5) / 10)
+    expect(await balancesOf(server, booking)).toEqual({
+      provider: left,
+      host: fee - left,
+      platform_fee: -fee,
+    })
+  })
+
+  test('is booked by the daily comparison, which asks about all that was paid back on that day', async () => {
+    const { booking, paymentId } = await paid()
+    const refundId = await decide(booking, PART)
+    lose(true)
+    await processRefund(server.resources, refundId)
+    bank.breaksBy(() => undefined)
+    await server.database.execute(sql`
+      update refunds set status = 'done', problem = ${TAKEN_BACK}, done_at = ${NOON.toISOString()}::timestamptz,
+        next_try_at = null where id = ${refundId}`)
+    expect(await compareBooks(server.resources, YESTERDAY)).toBe(0)
+    expect(await refundsOf(booking)).toMatchObject([{ status: 'done', taken: false }])
+    expect((await balancesOf(server, booking)).provider).toBe(atBank(paymentId))
+  })
+})
+
+describe('the daily comparison', () => {
+  /** At night, of everything that happened on the day before. */
+  const compare = () => {
+    setNow(new Date(NOON.getTime() + 16 * 60 * MS_PER_MINUTE))
+    return compareBooks(server.resources, YESTERDAY)
+  }
+
+  const differencesOf = async (paymentId: string) => {
+    const { rows } = await server.database.execute(sql`
+      select kind, ours_in_cents::int as ours, theirs_in_cents::int as theirs
+      from payment_differences where payment_id = ${paymentId} order by kind`)
+    return rows
+  }
+
+  test('finds a refund that is done here alone, also of a payment of an earlier day', async () => {
+    const { booking, txid, paymentId } = await paid()
+    await server.database.execute(
+      sql`update received_payments set received_at = received_at - interval '20 days' where id = ${paymentId}`,
+    )
+    for (const payment of bank.charges.get(txid)?.payments ?? []) {
+      payment.receivedAt = new Date(payment.receivedAt.getTime() - 20 * 24 * 60 * MS_PER_MINUTE)
+    }
+    const refundId = await decide(booking, PART)
+    await processRefund(server.resources, refundId)
+    expect(await compare()).toBe(0)
+    for (const payment of bank.charges.get(txid)?.payments ?? []) {
+      for (const { reference } of payment.refunds) bank.finishRefund(paymentId, reference, 'failed')
+    }
+    expect(await compare()).toBe(1)
+    expect(await compare()).toBe(0)
+    expect(await differencesOf(paymentId)).toEqual([{ kind: 'amount', ours: PART, theirs: 0 }])
+  })
+
+  test('finds a refund that nobody here has asked for', async () => {
+    const { paymentId } = await paid()
+    await bank.refund(paymentId, 'b2'.repeat(16), PART)
+    expect(await compare()).toBe(1)
+    expect(await differencesOf(paymentId)).toEqual([{ kind: 'unknown-refund', ours: null, theirs: PART }])
+  })
+
+  test('finds a refund that a person has paid and the bank too', async () => {
+    const { booking, paymentId } = await paid()
+    const refundId = await decide(booking, PART)
+    lose(true)
+    await processRefund(server.resources, refundId)
+    bank.breaksBy(() => undefined)
+    await server.database.execute(sql`
+      update refunds set status = 'done', bank_reference = ${randomUUID()}, done_at = ${NOON.toISOString()}::timestamptz,
+        next_try_at = null, problem = null where id = ${refundId}`)
+    expect(await compare()).toBe(1)
+    expect(await differencesOf(paymentId)).toEqual([{ kind: 'amount', ours: 0, theirs: PART }])
+  })
+})
