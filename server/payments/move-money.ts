@@ -4,10 +4,9 @@ import type { Transaction } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
 import { cancelChargeJob, createChargeJob } from './charge-at-provider.ts'
 import { endOpenCharge, insertCharge } from './charges.ts'
-import { isEarned, type LedgerBooking, recordEarning } from './ledger.ts'
+import { isEarned, type LedgerBooking, readShares, recordEarning } from './ledger.ts'
 import { schedulePayout } from './payouts.ts'
 import { processRefundJob } from './process-refund.ts'
-import { findPaymentsOf } from './received-payments.ts'
 import { requestRefunds } from './refunds.ts'
 
 /** What of a booking decides what happens to its money. */
@@ -80,17 +79,16 @@ async function keepPayoutDisputable(
   await schedulePayout(transaction, { ...booking, endsAt: saidAt }, saidAt)
 }
 
-/** What the payer's bank has taken back already comes back no second time. */
+/** What of the stay has come back before, by a decision or by the payer's bank, comes back no second time. */
 async function payBack(
   { jobs, now }: Resources,
   transaction: Transaction,
   booking: MoneyBooking,
 ): Promise<void> {
   if (!(await isEarned(transaction, booking.id))) return
-  const payments = await findPaymentsOf(transaction, booking.id)
-  const reversed = payments.reduce((sum, { reversedInCents }) => sum + reversedInCents, 0)
-  const left = payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
-  const amountInCents = Math.min(left, (booking.refundInCents ?? 0) - reversed)
+  const { hostInCents, feeInCents } = await readShares(transaction, booking.id)
+  const keptInCents = booking.totalInCents - (booking.refundInCents ?? 0)
+  const amountInCents = hostInCents + feeInCents - keptInCents
   if (amountInCents <= 0) return
   const borneBy = booking.refundBorneBy === 'platform' ? 'platform' : 'host'
   const wanted = { amountInCents, cause: 'cancellation', borneBy } as const

@@ -79,6 +79,14 @@ async function decide({ code }: Booking, amountInCents: number): Promise<string>
   return refund?.id ?? ''
 }
 
+async function cancel({ code }: Booking, by: SignedInUser) {
+  const { version } = (await by.client.get(`/api/v1/bookings/${code}`)).body
+  const body = { version, reason: 'Obras' }
+  const answer = await by.client.post(`/api/v1/bookings/${code}/cancel`, body)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
 async function refundsOf({ code }: Pick<Booking, 'code'>) {
   const { rows } = await server.database.execute<{
     id: string
@@ -236,5 +244,44 @@ describe('the daily comparison', () => {
         next_try_at = null, problem = null where id = ${refundId}`)
     expect(await compare()).toBe(1)
     expect(await differencesOf(paymentId)).toEqual([{ kind: 'amount', ours: 0, theirs: PART }])
+  })
+})
+
+describe('cancelling after the payer’s bank took a duplicate back', () => {
+  const whole = { status: 'requested', cause: 'cancellation', amount: TOTAL }
+
+  test('pays all back, where the refund of the duplicate was done by that', async () => {
+    const { booking, txid } = await paid()
+    setNow(new Date(NOON.getTime() + MS_PER_MINUTE))
+    const second = bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    bank.takeBack(second, TOTAL)
+    await confirmCharge(server.resources, txid)
+    expect(await cancel(booking, host)).toMatchObject({ refundInCents: TOTAL })
+    const [duplicate, back] = await refundsOf(booking)
+    expect([duplicate, back]).toMatchObject([{ status: 'done', cause: 'twice' }, whole])
+    await processAll(booking)
+    expect(await balancesOf(server, booking)).toEqual({})
+  })
+
+  test('pays all back, where the duplicate was gone before we heard of it', async () => {
+    const { booking, txid } = await paid()
+    setNow(new Date(NOON.getTime() + MS_PER_MINUTE))
+    bank.takeBack(bank.pay(txid), TOTAL)
+    await confirmCharge(server.resources, txid)
+    await cancel(booking, host)
+    expect(await refundsOf(booking)).toMatchObject([whole])
+    await processAll(booking)
+    expect(await balancesOf(server, booking)).toEqual({})
+  })
+
+  test('pays back what MED has left of the payment of the stay', async () => {
+    const { booking, txid, paymentId } = await paid()
+    bank.takeBack(paymentId, TAKEN)
+    await confirmCharge(server.resources, txid)
+    await cancel(booking, host)
+    expect(await refundsOf(booking)).toMatchObject([{ ...whole, amount: TOTAL - TAKEN }])
+    await processAll(booking)
+    expect(await balancesOf(server, booking)).toEqual({})
   })
 })
