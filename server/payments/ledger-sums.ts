@@ -23,9 +23,9 @@ export function ledgerSums(executor: Executor) {
   return executor
     .select({
       paidInCents: sumWhere(sql`${isOf('provider')} and ${isKind('payment')}`, 1).as('sum_paid'),
-      /** Paid back, or to be paid back, or taken back by the guest's bank. */
+      /** Paid back, or to be paid back, or taken back by the guest's bank: what that did of refunds counts once. */
       refundedInCents: sumWhere(
-        sql`(${isOf('refunds_due')} and ${isKind('refund-due')}) or (${isOf('provider')} and ${isKind('reversal')})`,
+        sql`(${isOf('refunds_due')} and ${isKind('refund-due', 'reversal')}) or (${isOf('provider')} and ${isKind('reversal')})`,
         -1,
       ).as('sum_refunded'),
       feeInCents: sumWhere(isOf('platform_fee'), -1).as('sum_fee'),

@@ -285,3 +285,22 @@ describe('cancelling after the payer’s bank took a duplicate back', () => {
     expect(await balancesOf(server, booking)).toEqual({})
   })
 })
+
+describe('the host’s earnings', () => {
+  test.each([
+    ['all of it before the refund was made', TOTAL],
+    ['more than was to be paid back', TAKEN],
+  ])('count what MED took once: %s', async (_, taken) => {
+    const { booking, txid, paymentId } = await paid()
+    if (taken === TOTAL) await cancel(booking, host)
+    else await decide(booking, PART)
+    bank.takeBack(paymentId, taken)
+    await confirmCharge(server.resources, txid)
+    const { body } = await host.client.get('/api/v1/host/earnings')
+    const left = TOTAL - taken
+    const fee = taken === TOTAL ? 0 : Math.floor((left + 5) / 10)
+    expect(body.items).toMatchObject([
+      { paidInCents: TOTAL, refundedInCents: taken, feeInCents: fee, hostInCents: left - fee },
+    ])
+  })
+})
