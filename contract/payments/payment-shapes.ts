@@ -113,6 +113,15 @@ export const paymentAccountSchema = z.object({
 })
 export type PaymentAccount = z.infer<typeof paymentAccountSchema>
 
+/** Whom a payout is paid to, and by which key. */
+const payeeSchema = paymentAccountSchema.pick({
+  legalName: true,
+  document: true,
+  pixKey: true,
+  pixKeyType: true,
+})
+export type Payee = z.infer<typeof payeeSchema>
+
 export const ownPaymentAccountSchema = z.object({
   /** Whether this site takes payments at all. */
   isAvailable: z.boolean(),
@@ -247,7 +256,7 @@ export const adminPayoutSchema = z.object({
   hostId: z.string().nullable(),
   hostName: z.string(),
   /** Null where the host has no account for it, or an administrator has stopped it. */
-  account: paymentAccountSchema.nullable(),
+  account: payeeSchema.nullable(),
   status: z.enum(listedPayoutStatuses),
   amountInCents: centsSchema,
   releasesAt: instantSchema,

@@ -6,6 +6,7 @@ import {
   replaceInBookingNotifications,
 } from '../notifications/erase-from-booking-notifications.ts'
 import { erasePaymentKeys } from '../payments/erase-payment-keys.ts'
+import { keepPayees } from '../payments/payouts/payees.ts'
 import type { Resources } from '../resources.ts'
 import { endBookings } from './end-bookings.ts'
 import { eraseGuestEmails } from './guest-links.ts'
@@ -52,6 +53,7 @@ export async function eraseUserBookings(
   await eraseNames(transaction, own, userId)
   await eraseParticipants(transaction, userId)
   await eraseGuestEmails(transaction, userId)
+  await keepPayees(transaction, userId, resources.now())
   await erasePaymentKeys(transaction, userId)
   await transaction
     .update(bookings)

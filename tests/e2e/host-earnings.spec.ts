@@ -71,6 +71,13 @@ test('on a phone a host, and no guest, says where the money goes, is told what i
   await expect(section).toContainText('m•••@teste.example')
   await expect(section).not.toContainText(account.pixKey)
   await expectAccessible(page)
+
+  await test.step('who deletes the account reads that what is owed is still paid', async () => {
+    await page.getByRole('button', { name: 'Excluir conta' }).click()
+    await expect(page.getByRole('dialog', { name: 'Excluir sua conta?' })).toContainText(
+      'O que você ainda tem a receber é pago à sua chave PIX',
+    )
+  })
 })
 
 test('the form of a workspace offers PIX on the platform and leads to the settings first', async ({

@@ -172,7 +172,11 @@ export const payouts = pgTable(
     status: text('status').notNull(),
     releasesAt: instant('releases_at').notNull(),
     amountInCents: cents('amount_in_cents'),
+    /** Where it goes: a copy of the host's account, of one that is still owed to a deleted account. */
+    payeeName: text('payee_name'),
+    payeeDocument: text('payee_document'),
     pixKey: text('pix_key'),
+    pixKeyType: text('pix_key_type'),
     paidAt: instant('paid_at'),
     bankReference: text('bank_reference'),
     returnReason: text('return_reason'),

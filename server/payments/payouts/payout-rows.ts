@@ -18,7 +18,17 @@ export async function lockPayout(transaction: Transaction, id: string): Promise<
 }
 
 type Move = { to: PayoutStatus; at: Date } & Partial<
-  Pick<Stored, 'amountInCents' | 'pixKey' | 'paidAt' | 'bankReference' | 'returnReason'>
+  Pick<
+    Stored,
+    | 'amountInCents'
+    | 'payeeName'
+    | 'payeeDocument'
+    | 'pixKey'
+    | 'pixKeyType'
+    | 'paidAt'
+    | 'bankReference'
+    | 'returnReason'
+  >
 >
 
 /**

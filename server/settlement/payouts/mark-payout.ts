@@ -13,6 +13,7 @@ import { payoutReturned } from '../../notifications/kinds/payout-returned.ts'
 import { notify } from '../../notifications/notify.ts'
 import { findAccount } from '../../payments/accounts/account-rows.ts'
 import { recordPayout, recordPayoutReturned } from '../../payments/ledger.ts'
+import { noCopy, payeeOf } from '../../payments/payouts/payees.ts'
 import {
   isPayoutFrozen,
   lockPayout,
@@ -59,16 +60,18 @@ export async function markPayoutPaid(
     if (payout.status === 'scheduled') throw apiError('CONFLICT', NOT_RELEASED)
     if (await isPayoutFrozen(transaction, booking.id)) throw apiError('CONFLICT', DISPUTED)
     const account = await findAccount(transaction, hostId)
-    if (!account) throw apiError('CONFLICT', NO_ACCOUNT)
-    if (account.stoppedAt) throw apiError('CONFLICT', STOPPED)
+    const payee = payeeOf(payout, account)
+    if (!payee) throw apiError('CONFLICT', NO_ACCOUNT)
+    if (account?.stoppedAt) throw apiError('CONFLICT', STOPPED)
     if (owedInCents <= 0) throw apiError('CONFLICT', NOTHING_OWED)
     if (owedInCents !== amountInCents) throw apiError('CONFLICT', CHANGED)
     const transfer = { reference: bankReference, amountInCents }
     const isNew = await recordPayout(transaction, booking, transfer, at)
     if (!isNew) throw apiError('CONFLICT', USED_REFERENCE)
-    const { pixKey } = account
-    const paid = { amountInCents, pixKey, paidAt: at, bankReference, returnReason: null }
-    await movePayout(transaction, payout, { to: 'paid', at, ...paid })
+    // The key of a deleted account was kept for this payment alone.
+    const pixKey = payout.hostId ? payee.pixKey : null
+    const paid = { amountInCents, paidAt: at, bankReference, returnReason: null }
+    await movePayout(transaction, payout, { to: 'paid', at, ...noCopy, pixKey, ...paid })
     await recordAudit(transaction, {
       at,
       actorId: admin.id,
@@ -77,7 +80,8 @@ export async function markPayoutPaid(
       subjectId: booking.id,
       after: { code: booking.code, amountInCents, bankReference },
     })
-    await notify(resources, transaction, hostId, payoutPaid, { booking, amountInCents })
+    const about = { booking, amountInCents }
+    if (payout.hostId) await notify(resources, transaction, payout.hostId, payoutPaid, about)
     await announceBooking(transaction, booking)
     return getPayout(transaction, id)
   })

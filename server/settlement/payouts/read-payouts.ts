@@ -4,8 +4,8 @@ import type { ListedPayoutStatus } from '#contract/payments/payment-states.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
 import type { Executor } from '../../database/connection.ts'
 import { bookings, paymentAccounts, payouts, profiles } from '../../database/schema.ts'
-import { presentAccount } from '../../payments/accounts/account-rows.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
+import { payeeOf } from '../../payments/payouts/payees.ts'
 import { hasDispute } from '../../payments/payouts/payout-rows.ts'
 
 type Reading = { where?: SQL | undefined; orderBy?: SQL[]; limit: number }
@@ -44,7 +44,7 @@ export function presentPayout(row: ReadPayout): AdminPayout {
     code,
     hostId: payout.hostId,
     hostName,
-    account: account && !account.stoppedAt ? presentAccount(account) : null,
+    account: account?.stoppedAt ? null : (payeeOf(payout, account) ?? null),
     status: payout.status as ListedPayoutStatus,
     amountInCents: isPaid ? (payout.amountInCents ?? 0) : owedInCents,
     releasesAt: payout.releasesAt.toISOString(),

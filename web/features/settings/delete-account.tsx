@@ -51,6 +51,8 @@ function DeleteAccountDialog({
   const api = useApi()
   const deletion = useMutation(api.profile.delete.mutationOptions())
   const toCome = useQuery(api.bookings.ownToCome.queryOptions({ enabled: open, staleTime: 0 }))
+  const isHost = mayListWorkspaces(profile.role)
+  const paid = useQuery(api.earnings.account.queryOptions({ enabled: open && isHost }))
   const [refusal, setRefusal] = useState('')
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(schema),
@@ -83,8 +85,9 @@ function DeleteAccountDialog({
         {profile.email}
       </p>
       <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-muted marker:text-error">
-        {mayListWorkspaces(profile.role) && (
-          <li>Seus espaços saem da busca e são removidos, com as imagens.</li>
+        {isHost && <li>Seus espaços saem da busca e são removidos, com as imagens.</li>}
+        {paid.data?.account && (
+          <li>O que você ainda tem a receber é pago à sua chave PIX, que depois é apagada.</li>
         )}
         {toCome.data ? (
           <>

@@ -188,7 +188,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Pagamentos, devoluções, repasses e recibos',
-            text: 'enquanto a plataforma existir, porque a lei manda guardar as contas. Se você excluir a conta, ficam sem o seu nome e sem o seu e-\u2060mail; os dados de onde o anfitrião recebe são apagados com ela.',
+            text: 'enquanto a plataforma existir, porque a lei manda guardar as contas. Se você excluir a conta, ficam sem o seu nome e sem o seu e-\u2060mail; os dados de onde o anfitrião recebe são apagados com ela ou, se ainda há o que receber, assim que isso for pago.',
           },
           {
             term: 'Sessões',

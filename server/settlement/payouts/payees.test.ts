@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
+import { payBooking } from '#tests/factories/paid-booking.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { payouts, profiles } from '../../database/schema.ts'
+
+const HOUR_MS = 3_600_000
+const PATH = '/api/v1/me/payment-account'
+const account = {
+  legalName: 'Ana Lima',
+  document: '529.982.247-25',
+  pixKey: '+5511999998888',
+  consentsToFee: true,
+}
+/** What three hours come to, less the fee. */
+const OWED = 242_73
+
+let server: TestServer
+let admin: SignedInUser
+let guest: SignedInUser
+let host: SignedInUser
+let code: string
+let payoutId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  server.resources.payments = { state: () => 'closed' } as PaymentProvider
+  admin = await signedIn(server, 'admin')
+  guest = await signedIn(server, 'guest')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.database.execute(sql`delete from rate_limits`)
+  host = await signedIn(server, 'host', 'Ana Lima')
+  code = (await bookAs(guest, (await createBookableWorkspace(host, admin)).id)).code
+  const endedAt = new Date(Date.now() - 72 * HOUR_MS)
+  payoutId = (await payBooking(server.database, code, { payout: 'releasable', endedAt })).payoutId
+})
+
+const setAccount = () => host.client.request('PUT', PATH, account)
+const leave = () => host.client.request('DELETE', '/api/v1/me', { password: host.password })
+const stored = async () => (await server.database.select().from(payouts).where(eq(payouts.id, payoutId)))[0]
+const markPaid = () =>
+  admin.client.post(`/api/v1/admin/payouts/${payoutId}/paid`, {
+    amountInCents: OWED,
+    bankReference: `E${payoutId}`,
+  })
+
+describe('what is still owed to a host who deletes the account (EARN-17)', () => {
+  test('is paid by the key that the host had, which is erased then', async () => {
+    await setAccount()
+    expect((await leave()).status).toBe(200)
+    const file = await fetch(`${server.url}/api/v1/admin/payouts.csv`, {
+      headers: { cookie: admin.client.cookie },
+    })
+    expect(await file.text()).toContain(`Ana Lima;529.982.247-25;Celular;+5511999998888;242,73;${code}`)
+    const paid = await markPaid()
+    expect([paid.status, paid.body.status, paid.body.hostId]).toEqual([200, 'paid', null])
+    expect(await stored()).toMatchObject({
+      amountInCents: OWED,
+      payeeName: null,
+      payeeDocument: null,
+      pixKey: null,
+      pixKeyType: null,
+    })
+  })
+
+  test('keeps the account until the host has said where it goes', async () => {
+    const { status, body } = await leave()
+    expect([status, body.message]).toEqual([409, expect.stringContaining('242,73 a receber')])
+    expect(body.message).toContain('chave PIX')
+    expect(await server.database.$count(profiles, eq(profiles.id, host.id))).toBe(1)
+    await setAccount()
+    expect((await leave()).status).toBe(200)
+  })
+
+  test('keeps the account while its payouts are stopped', async () => {
+    await setAccount()
+    await admin.client.post(`/api/v1/admin/users/${host.id}/payment-account/stop`, { reason: 'Em análise' })
+    const { status, body } = await leave()
+    expect([status, body.message]).toEqual([409, expect.stringContaining('parados')])
+    await admin.client.post(`/api/v1/admin/users/${host.id}/payment-account/resume`)
+    expect((await leave()).status).toBe(200)
+  })
+
+  test('asks for nothing where all was paid, and leaves no copy', async () => {
+    await setAccount()
+    await markPaid()
+    expect((await leave()).status).toBe(200)
+    expect(await stored()).toMatchObject({ status: 'paid', payeeName: null, pixKey: null })
+  })
+})
