@@ -14,6 +14,7 @@ export const paymentActions = {
   'payout.returned': 'Registrou que o banco devolveu o repasse',
   'refund.request': 'Pediu um reembolso',
   'refund.retry': 'Tentou o reembolso de novo',
+  'refund.key': 'Informou a chave PIX de um reembolso',
   'refund.by-hand': 'Registrou um reembolso feito por fora',
 } as const
 

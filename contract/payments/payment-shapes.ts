@@ -24,6 +24,7 @@ const centsSchema = z.number().int()
 const MAX_CODE_LENGTH = 20
 const codeSchema = z.object({ code: z.string().max(MAX_CODE_LENGTH) })
 const reasonSchema = requiredText('Diga o motivo', MAX_REASON_LENGTH)
+const pixKeySchema = requiredText('Informe a chave PIX', MAX_PIX_KEY_LENGTH)
 const bankReferenceSchema = requiredText('Informe o identificador do banco', MAX_BANK_REFERENCE_LENGTH)
 
 /** A receipt as lists name it. */
@@ -71,7 +72,7 @@ export type Payment = z.infer<typeof paymentSchema>
 export const paymentRequestSchema = codeSchema
 export const refundKeyRequestSchema = codeSchema.extend({
   refundId: idSchema,
-  pixKey: requiredText('Informe a chave PIX', MAX_PIX_KEY_LENGTH),
+  pixKey: pixKeySchema,
 })
 
 export const receiptRequestSchema = z.object({ number: z.coerce.number().int().min(1) })
@@ -95,7 +96,7 @@ export const paymentAccountInputSchema = z.object({
   legalName: requiredText('Informe o nome completo ou a razão social', MAX_LEGAL_NAME_LENGTH),
   /** CPF or CNPJ, with or without dots; a CNPJ may have letters. */
   document: requiredText('Informe o CPF ou o CNPJ', MAX_DOCUMENT_LENGTH),
-  pixKey: requiredText('Informe a chave PIX', MAX_PIX_KEY_LENGTH),
+  pixKey: pixKeySchema,
   consentsToFee: z.literal(true, { error: 'Para receber pelo site é preciso aceitar a taxa de serviço' }),
 })
 export type PaymentAccountInput = z.infer<typeof paymentAccountInputSchema>
@@ -283,6 +284,8 @@ export const waitingPaymentsSchema = z.object({
       problem: z.string().nullable(),
       /** Where the guest wants it; null until they say so. */
       pixKey: z.string().nullable(),
+      /** Whether the guest can say so: neither deleted nor suspended. */
+      isGuestReachable: z.boolean(),
     }),
   ),
   /** Charges that the payer's bank disputes. */
@@ -311,6 +314,7 @@ export const payRefundRequestSchema = codeSchema.extend({
 })
 export const retryRefundRequestSchema = z.object(byId)
 export const refundByHandRequestSchema = z.object({ ...byId, bankReference: bankReferenceSchema })
+export const enterRefundKeyRequestSchema = z.object({ ...byId, pixKey: pixKeySchema })
 export const payoutPaidRequestSchema = z.object({
   ...byId,
   /** As it was seen when it was transferred. */

@@ -7,6 +7,7 @@ import {
   adminPaymentsRequestSchema,
   adminPaymentsSchema,
   adminPayoutSchema,
+  enterRefundKeyRequestSchema,
   payoutPaidRequestSchema,
   payoutReturnedRequestSchema,
   payoutsRequestSchema,
@@ -61,6 +62,15 @@ export const settlementContract = {
       tags,
     })
     .input(refundByHandRequestSchema)
+    .output(doneSchema),
+  refundKey: operation
+    .route({
+      method: 'PUT',
+      path: '/admin/refunds/{id}/key',
+      summary: 'Enter the PIX key of a refund that is paid by hand',
+      tags,
+    })
+    .input(enterRefundKeyRequestSchema)
     .output(doneSchema),
   payouts: operation
     .route({ method: 'GET', path: '/admin/payouts', summary: 'Payouts to hosts', tags })

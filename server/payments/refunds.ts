@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { RefundBearer } from '#contract/bookings/cancellation.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
@@ -10,7 +10,7 @@ import {
   refundMoves,
 } from '#contract/payments/payment-states.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
-import { refunds } from '../database/schema.ts'
+import { bookings, refunds } from '../database/schema.ts'
 import { type LedgerBooking, recordRefundDone, recordRefundDue } from './ledger.ts'
 import type { ProviderRefund, ReceivedPayment } from './provider.ts'
 import { writeReceipt } from './receipts.ts'
@@ -141,7 +141,11 @@ export function isPastRefunding(receivedAt: Date, now: Date): boolean {
   return now.getTime() >= receivedAt.getTime() + REFUND_DAYS * HOURS_PER_DAY * MS_PER_HOUR
 }
 
-/** Moves a locked refund along its graph (PAY-02). @throws Error for a move that the graph doesn't have */
+/**
+ * Moves a locked refund along its graph (PAY-02). One that is done needs the key no more of a guest whose account is
+ * deleted (PAY-23).
+ * @throws Error for a move that the graph doesn't have
+ */
 export async function moveRefund(
   transaction: Transaction,
   refund: RefundRow,
@@ -152,9 +156,17 @@ export async function moveRefund(
   if (!refundMoves[refund.status].includes(status)) {
     throw new Error(`A refund doesn't go from ${refund.status} to ${status}`)
   }
-  const set = { nextTryAt: null, ...changes, status, updatedAt: now }
+  const isErased = status === 'done' && refund.pixKey !== null && !(await hasGuest(transaction, refund))
+  const erased = isErased ? { pixKey: null } : {}
+  const set = { nextTryAt: null, ...changes, ...erased, status, updatedAt: now }
   await transaction.update(refunds).set(set).where(eq(refunds.id, refund.id))
   return { ...refund, ...set }
+}
+
+/** Whether there still is who booked. */
+async function hasGuest(executor: Executor, { bookingId }: RefundRow): Promise<boolean> {
+  const isOfGuest = and(eq(bookings.id, bookingId), isNotNull(bookings.guestId))
+  return (await executor.$count(bookings, isOfGuest)) > 0
 }
 
 /** Stores a refund as done, with its entry in the ledger and its receipt. The caller has locked booking and refund. */

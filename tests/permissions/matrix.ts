@@ -777,6 +777,10 @@ export const matrix: {
       answers: administrators(404),
       request: () => ({ id: missing, body: { bankReference: 'E123' } }),
     },
+    refundKey: {
+      answers: administrators(404),
+      request: () => ({ id: missing, body: { pixKey: 'rui@teste.example' } }),
+    },
     payouts: { answers: administrators() },
     exportPayouts: { answers: administrators() },
     payoutPaid: {

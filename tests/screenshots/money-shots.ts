@@ -193,6 +193,7 @@ const refund = {
   doneAt: null,
   needsKey: false,
   pixKey: null,
+  isGuestReachable: true,
 } as const
 const payout: AdminPayout = {
   id: 'payout',
@@ -229,6 +230,14 @@ async function waits(page: Page): Promise<void> {
     refunds: [
       refund,
       { ...refund, id: 'by-hand', status: 'by_hand', problem: null },
+      {
+        ...refund,
+        id: 'gone',
+        status: 'by_hand',
+        problem: null,
+        guestName: 'Convidado',
+        isGuestReachable: false,
+      },
       { ...refund, id: 'with-key', status: 'by_hand', problem: null, pixKey: '+5548991234567' },
     ],
     disputes: [charge],
@@ -283,6 +292,14 @@ async function waits(page: Page): Promise<void> {
 /** What waits for administrators, of each kind, and every state of charges and payouts. */
 export const boardShots: readonly Shot[] = [
   { state: 'waiting', as: 'admin', isEnteredInBrowser: true, prepare: waits },
+  {
+    state: 'refund-key',
+    as: 'admin',
+    isEnteredInBrowser: true,
+    isWindow: true,
+    prepare: waits,
+    act: press(/^Informar chave/),
+  },
 ]
 
 function ofUser(known: PaymentAccount | null) {

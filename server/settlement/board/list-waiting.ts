@@ -65,6 +65,7 @@ async function readRefunds(executor: Executor): Promise<WaitingPayments['refunds
     .select({
       refund: refunds,
       code: bookings.code,
+      isGuestReachable: sql<boolean>`${profiles.id} is not null and ${profiles.suspendedAt} is null`,
       guestName: sql<string>`coalesce(${profiles.name}, ${bookings.guestName}, ${GONE.guest})`,
     })
     .from(refunds)
@@ -73,13 +74,14 @@ async function readRefunds(executor: Executor): Promise<WaitingPayments['refunds
     .where(inArray(refunds.status, ['failed', 'by_hand']))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
     .limit(MOST)
-  return rows.map(({ refund, code, guestName }) => ({
+  return rows.map(({ refund, code, guestName, isGuestReachable }) => ({
     ...presentRefund(refund),
     code,
     guestName,
     paymentId: refund.paymentId,
     problem: refund.problem,
     pixKey: refund.pixKey,
+    isGuestReachable,
   }))
 }
 

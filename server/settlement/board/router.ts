@@ -1,6 +1,7 @@
 import { api, requireConfirmed, requireRole } from '../../http/procedures.ts'
 import { exportPayouts, listPayouts } from '../payouts/list-payouts.ts'
 import { markPayoutPaid, markPayoutReturned } from '../payouts/mark-payout.ts'
+import { enterRefundKey } from './enter-refund-key.ts'
 import { exportLedger } from './export-ledger.ts'
 import { listCharges } from './list-charges.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -29,6 +30,10 @@ export const settlementRouter = {
     .use(requireAdmin)
     .use(requireConfirmed)
     .handler(({ context, input }) => markRefundPaid(context.resources, context.user, input)),
+  refundKey: settlement.refundKey
+    .use(requireAdmin)
+    .use(requireConfirmed)
+    .handler(({ context, input }) => enterRefundKey(context.resources, context.user, input)),
   payouts: settlement.payouts
     .use(requireAdmin)
     .handler(({ context, input }) => listPayouts(context.resources, input)),

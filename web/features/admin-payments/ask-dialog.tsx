@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_REASON_LENGTH } from '#contract/bookings/booking-limits.ts'
 import { parseMoney } from '#contract/money.ts'
-import { MAX_BANK_REFERENCE_LENGTH } from '#contract/payments/limits.ts'
+import { MAX_BANK_REFERENCE_LENGTH, MAX_PIX_KEY_LENGTH } from '#contract/payments/limits.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import type { Api } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -18,9 +18,15 @@ import { type Ask, askKey } from './ask.ts'
 import { askWords } from './ask-words.ts'
 
 type Props = { ask: Ask; open: boolean; onClose: () => void; onDone: () => void }
+const limits = {
+  reason: MAX_REASON_LENGTH,
+  note: MAX_REASON_LENGTH,
+  bankReference: MAX_BANK_REFERENCE_LENGTH,
+  pixKey: MAX_PIX_KEY_LENGTH,
+}
 type Given = { text: string; amountInCents: number; clientKey: string }
 
-/** Asks what an act about money needs, a reason or the bank's identifier, and does it (CASH-04 to CASH-07, EARN-15, EARN-16). */
+/** Asks what an act about money needs, a reason or the bank's identifier, and does it (CASH-04 to CASH-07, CASH-09, EARN-15, EARN-16). */
 export function AskDialog({ ask, open, onClose, onDone }: Props) {
   const words = askWords(ask)
   const { field } = words
@@ -32,8 +38,8 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
   const [amount, setAmount] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const text = typed.trim()
-  const isLong = field.name !== 'bankReference'
-  const limit = isLong ? MAX_REASON_LENGTH : MAX_BANK_REFERENCE_LENGTH
+  const limit = limits[field.name]
+  const isLong = limit === MAX_REASON_LENGTH
   const amountInCents = parseMoney(amount) ?? Number.NaN
   const wrongAmount = ask.act === 'refund' ? amountProblem(amountInCents, ask.charge.refundableInCents) : ''
   const wrongText = text === '' ? field.missing : countCharacters(text) > limit ? tooLong(limit) : ''
@@ -146,6 +152,8 @@ function perform({ settlement }: Api, ask: Ask, { text, amountInCents, clientKey
       return settlement.refund.call({ code: ask.charge.code, clientKey, amountInCents, reason: text })
     case 'by-hand':
       return settlement.refundByHand.call({ id: ask.refund.id, bankReference: text })
+    case 'refund-key':
+      return settlement.refundKey.call({ id: ask.refund.id, pixKey: text })
     case 'paid':
       // What the dialog shows is what was transferred.
       return settlement.payoutPaid.call({

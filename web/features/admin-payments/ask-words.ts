@@ -9,8 +9,13 @@ export type AskWords = {
   /** What it is about, in lines. */
   facts: readonly string[]
   consequence: string
-  /** The text that is asked for: a reason or note of several lines, or the bank's identifier. */
-  field: { name: 'reason' | 'note' | 'bankReference'; label: string; hint: string; missing: string }
+  /** The text that is asked for: a reason or note of several lines, the bank's identifier, or a PIX key. */
+  field: {
+    name: 'reason' | 'note' | 'bankReference' | 'pixKey'
+    label: string
+    hint: string
+    missing: string
+  }
   confirm: string
   tone: 'primary' | 'danger'
   done: string
@@ -46,15 +51,29 @@ export function askWords(ask: Ask): AskWords {
         title: 'Registrar que este reembolso foi pago?',
         facts: [
           `${formatMoney(ask.refund.amountInCents)} para ${ask.refund.guestName}, ${ask.refund.code}`,
-          ask.refund.pixKey
-            ? `Chave PIX: ${ask.refund.pixKey}`
-            : 'A pessoa ainda não disse por qual chave quer receber.',
+          ask.refund.pixKey ? `Chave PIX: ${ask.refund.pixKey}` : 'Ainda sem chave PIX.',
         ],
         consequence: 'Registre só depois de enviar o PIX pelo banco. Não dá para desfazer.',
         field: bankReference,
         confirm: 'Já paguei',
         tone: 'primary',
         done: 'Reembolso registrado',
+      }
+    case 'refund-key':
+      return {
+        title: 'Para qual chave PIX vai este reembolso?',
+        facts: [`${formatMoney(ask.refund.amountInCents)} para ${ask.refund.guestName}, ${ask.refund.code}`],
+        consequence:
+          'Confira antes se quem pede é quem reservou. O histórico registra que você informou a chave, sem ela.',
+        field: {
+          name: 'pixKey',
+          label: 'Chave PIX',
+          hint: 'CPF, CNPJ, e-mail, celular ou chave aleatória de quem reservou.',
+          missing: 'Informe a chave PIX',
+        },
+        confirm: 'Salvar chave',
+        tone: 'primary',
+        done: 'Chave PIX salva',
       }
     case 'paid':
       return {

@@ -6,7 +6,7 @@ export type WaitingRefund = WaitingPayments['refunds'][number]
 /** What an administrator is asked about before it is done. */
 export type Ask =
   | { act: 'refund'; charge: AdminCharge }
-  | { act: 'by-hand'; refund: WaitingRefund }
+  | { act: 'by-hand' | 'refund-key'; refund: WaitingRefund }
   | { act: 'paid' | 'returned'; payout: AdminPayout }
   | { act: 'resolve'; difference: Difference }
 
@@ -16,7 +16,8 @@ export function askKey(ask: Ask): string {
     case 'refund':
       return `refund:${ask.charge.txid}`
     case 'by-hand':
-      return `by-hand:${ask.refund.id}`
+    case 'refund-key':
+      return `${ask.act}:${ask.refund.id}`
     case 'resolve':
       return `resolve:${ask.difference.id}`
     default:

@@ -77,7 +77,7 @@ function WaitingItems({ waiting, onAsk }: Props & { waiting: WaitingPayments }) 
       </Group>
       <Group title="Reembolsos parados" count={refunds.length}>
         {refunds.map((refund) => (
-          <RefundRow key={refund.id} refund={refund} onByHand={() => onAsk({ act: 'by-hand', refund })} />
+          <RefundRow key={refund.id} refund={refund} onAsk={onAsk} />
         ))}
       </Group>
       <Group title="Pagamentos em contestação" count={disputes.length}>
@@ -133,7 +133,7 @@ function DifferenceRow({ difference, onResolve }: { difference: Difference; onRe
   )
 }
 
-function RefundRow({ refund, onByHand }: { refund: WaitingRefund; onByHand: () => void }) {
+function RefundRow({ refund, onAsk }: Props & { refund: WaitingRefund }) {
   const { id, code, guestName, amountInCents, status, cause, reason, problem, requestedAt, pixKey } = refund
   const api = useApi()
   const queryClient = useQueryClient()
@@ -167,9 +167,7 @@ function RefundRow({ refund, onByHand }: { refund: WaitingRefund; onByHand: () =
           {reason && `: ${reason}`}
         </p>
         {problem && <p className="cash-id">Última tentativa: {problemText(problem)}</p>}
-        {status === 'by_hand' && (
-          <p>{pixKey ? `Chave PIX: ${pixKey}` : 'Esperando a pessoa dizer por qual chave quer receber.'}</p>
-        )}
+        {status === 'by_hand' && <p>{pixKey ? `Chave PIX: ${pixKey}` : missingKey(refund)}</p>}
         <p className="text-muted">
           Pedido em <Instant at={requestedAt} />
         </p>
@@ -186,10 +184,33 @@ function RefundRow({ refund, onByHand }: { refund: WaitingRefund; onByHand: () =
             Tentar de novo<span className="sr-only"> o reembolso de {code}</span>
           </Button>
         )}
-        <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onByHand}>
+        {status === 'by_hand' && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => onAsk({ act: 'refund-key', refund })}
+          >
+            {pixKey ? 'Trocar chave' : 'Informar chave'}
+            <span className="sr-only"> do reembolso de {code}</span>
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() => onAsk({ act: 'by-hand', refund })}
+        >
           Paguei por fora<span className="sr-only"> o reembolso de {code}</span>
         </Button>
       </div>
     </li>
   )
+}
+
+/** Who says which key it goes to. */
+function missingKey({ isGuestReachable }: WaitingRefund): string {
+  return isGuestReachable
+    ? 'Esperando a pessoa dizer por qual chave quer receber.'
+    : 'Quem reservou não entra mais no site: informe a chave quando a pessoa disser por outro meio.'
 }

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WaitingPayments } from '#contract/payments/payment-shapes.ts'
+import { bookAs } from '#tests/factories/booked.ts'
+import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
+import { createPaidWorkspace, txidOf } from '#tests/factories/paid.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { auditEntries, bookings, refunds } from '../../database/schema.ts'
+import { processRefund } from '../../payments/process-refund.ts'
+import { confirmCharge } from '../confirm-charge.ts'
+
+const KEY = 'rui@teste.example'
+
+let server: TestServer
+let bank: FakeProvider
+let admin: SignedInUser
+let host: SignedInUser
+let guest: SignedInUser
+let code: string
+let txid: string
+let refundId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  bank = fakeProvider(server.resources.now)
+  server.resources.payments = bank
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+
+/** A refund that waits for the guest's key, since the bank no longer makes it. */
+beforeEach(async () => {
+  await server.database.execute(sql`delete from rate_limits`)
+  host = await signedIn(server, 'host')
+  guest = await signedIn(server, 'guest', 'Rui Lima')
+  const booking = await bookAs(guest, (await createPaidWorkspace(server, { host, admin })).id)
+  code = booking.code
+  txid = await txidOf(server, booking)
+  await confirmCharge(server.resources, txid)
+  const paymentId = bank.pay(txid)
+  await confirmCharge(server.resources, txid)
+  await server.database.execute(
+    sql`update received_payments set received_at = received_at - interval '91 days' where id = ${paymentId}`,
+  )
+  const { version } = (await host.client.get(`/api/v1/bookings/${code}`)).body
+  await host.client.post(`/api/v1/bookings/${code}/cancel`, { version, reason: 'Obras' })
+  const [row] = await server.database.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+  refundId = row?.id ?? ''
+  await processRefund(server.resources, refundId)
+})
+
+const enter = (pixKey = KEY, by = admin) => by.client.put(`/api/v1/admin/refunds/${refundId}/key`, { pixKey })
+const markPaid = () =>
+  admin.client.post(`/api/v1/admin/refunds/${refundId}/by-hand`, { bankReference: `E${randomUUID()}` })
+const leave = () => guest.client.request('DELETE', '/api/v1/me', { password: guest.password })
+const stored = async () => (await server.database.select().from(refunds).where(eq(refunds.id, refundId)))[0]
+const waiting = async () => {
+  const { body } = await admin.client.get('/api/v1/admin/payments/waiting')
+  return (body as WaitingPayments).refunds.find(({ id }) => id === refundId)
+}
+
+describe('the key of a refund that a person pays (CASH-09)', () => {
+  test('is entered by an administrator once the guest’s account is gone, and erased when it is paid', async () => {
+    expect(await waiting()).toMatchObject({ pixKey: null, isGuestReachable: true })
+    expect((await leave()).status).toBe(200)
+    expect(await waiting()).toMatchObject({ pixKey: null, isGuestReachable: false })
+    expect((await enter()).body).toEqual({ done: true })
+    expect(await waiting()).toMatchObject({ pixKey: KEY })
+    expect((await markPaid()).status).toBe(200)
+    expect(await stored()).toMatchObject({ status: 'done', pixKey: null })
+  })
+
+  test('that the guest left is erased when it is paid', async () => {
+    await guest.client.put(`/api/v1/bookings/${code}/refund-key`, { refundId, pixKey: KEY })
+    await leave()
+    expect(await stored()).toMatchObject({ pixKey: KEY })
+    await markPaid()
+    expect(await stored()).toMatchObject({ status: 'done', pixKey: null })
+  })
+
+  test('that the guest left is erased when the payer’s bank takes the money back', async () => {
+    await guest.client.put(`/api/v1/bookings/${code}/refund-key`, { refundId, pixKey: KEY })
+    await leave()
+    const row = await stored()
+    bank.takeBack(row?.paymentId ?? '', row?.amountInCents ?? 0)
+    await confirmCharge(server.resources, txid)
+    expect(await stored()).toMatchObject({ status: 'done', pixKey: null })
+  })
+
+  test('stays for who is there, in what they may take along', async () => {
+    await enter()
+    await markPaid()
+    expect(await stored()).toMatchObject({ status: 'done', pixKey: KEY })
+  })
+
+  test('can be entered for a suspended guest', async () => {
+    await admin.client.put(`/api/v1/admin/users/${guest.id}/suspended`, { suspended: true, reason: 'Fraude' })
+    expect(await waiting()).toMatchObject({ isGuestReachable: false })
+    expect((await enter()).status).toBe(200)
+  })
+
+  test('is in the history without the key', async () => {
+    await enter()
+    const [row] = await server.database.select().from(bookings).where(eq(bookings.code, code))
+    const entries = await server.database
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, row?.id ?? ''), eq(auditEntries.action, 'refund.key')))
+    expect(entries).toMatchObject([{ actorId: admin.id, after: { code } }])
+    expect(JSON.stringify(entries)).not.toContain(KEY)
+  })
+
+  test('must be one, of a refund that waits for it, and not by a side of the booking', async () => {
+    expect((await enter('nenhuma chave')).body.fields).toHaveProperty('pixKey')
+    await server.database.update(bookings).set({ hostId: admin.id }).where(eq(bookings.code, code))
+    expect((await enter()).status).toBe(403)
+    await server.database.update(bookings).set({ hostId: host.id }).where(eq(bookings.code, code))
+    expect((await enter(KEY, host)).status).toBe(403)
+    expect(await stored()).toMatchObject({ pixKey: null })
+    await markPaid()
+    expect((await enter()).status).toBe(409)
+    refundId = randomUUID()
+    expect((await enter()).status).toBe(404)
+  })
+})
