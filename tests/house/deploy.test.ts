@@ -144,7 +144,9 @@ describe('compose', () => {
     expect(migrate.command).toEqual(['node_modules/.bin/node', 'server/commands/migrate.ts'])
     expect(Object.keys(app.environment).filter((name) => !KNOWN_VARIABLES.has(name))).toEqual([])
     expect(app.environment).toMatchObject({ DATABASE_PREPARED_STATEMENTS: 'off', MIGRATE_AT_START: 'off' })
-    const asked = [...read('deploy/compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
+    const asked = [...read('deploy/compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(
+      ([, name = '']) => name,
+    )
     const given = [...read('deploy/example.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
     expect([...new Set(asked)].sort()).toEqual(given.sort())
     // The image sets the first four; in containers the number of replicas replaces workers, and the pool suits pgbouncer's.
