@@ -152,7 +152,7 @@ describe('compose', () => {
     // The image sets the first four; in containers the number of replicas replaces workers, and the pool suits pgbouncer's.
     const unset =
       'NODE_ENV HOST PORT DATA_DIR DATABASE_POOL_SIZE DEMO_DATA OTEL_EXPORTER_OTLP_TRACES_ENDPOINT WORKERS'
-    const missing = [...KNOWN_VARIABLES].filter((name) => !(name in app.environment))
+    const missing = [...KNOWN_VARIABLES].filter((name = '') => !(name in app.environment))
     expect(missing.sort()).toEqual(unset.split(' ').sort())
   })
 
