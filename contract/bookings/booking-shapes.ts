@@ -158,6 +158,8 @@ export const bookingSchema = bookingSummarySchema.extend({
     policy: z.enum(cancellationPolicies),
     refunds: z.array(z.object({ until: instantSchema, refundInCents: centsSchema })),
   }),
+  /** When its guest bought it: when it was made, or renewed after the time to pay was over. */
+  boughtAt: instantSchema,
   /** What came back when it was cancelled. */
   refundInCents: centsSchema.nullable(),
   /** For host and administrators, where an administrator cancelled one that was paid on the platform: who bears that. */

@@ -54,7 +54,7 @@ export function refundsBefore(
 export type CancellationTerms = {
   policy: CancellationPolicy
   startsAt: Date
-  /** When the guest bought it: when it was booked. */
+  /** When the guest bought it: when it was booked, or renewed after the time to pay was over. */
   bookedAt: Date
   totalInCents: number
 }

@@ -8,7 +8,7 @@ import { addressText } from '#contract/places/address-text.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { otherTimeText } from '#contract/places/zone-text.ts'
 import type { MailTable } from '../mail/compose-mail.ts'
-import { type BookingRow, whenOf } from './booking-rows.ts'
+import { type BookingRow, boughtAt, whenOf } from './booking-rows.ts'
 
 /** When it is, on the workspace's clock, which is named where it shows another time than Brasília's. */
 export function zonedWhenText(booking: BookingRow): string {
@@ -66,13 +66,11 @@ export function priceTable(
 }
 
 /** What comes back to a guest who cancels, until when, by policy and consumer law (CAN-01, CAN-03). */
-function refundsOf(
-  { cancellationPolicy, startsAt, createdAt, totalInCents }: BookingRow,
-  now: Date,
-): Refund[] {
+function refundsOf(booking: BookingRow, now: Date): Refund[] {
+  const { cancellationPolicy, startsAt, totalInCents } = booking
   const policy = cancellationPolicy as CancellationPolicy
   const byPolicy = refundsBefore(policy, startsAt, totalInCents, now)
-  const terms = { policy, startsAt, bookedAt: createdAt, totalInCents }
+  const terms = { policy, startsAt, bookedAt: boughtAt(booking), totalInCents }
   const { rule, until, refundInCents } = refundNow(terms, 'guest', now)
   if (rule !== 'seven-days' || !until) return [...byPolicy]
   // By the law all comes back until then, so what the policy gives before adds nothing.

@@ -38,6 +38,11 @@ export function paidOf({ paymentMode, totalInCents }: Pick<BookingRow, 'paymentM
   return { paymentMode: paymentMode as PaymentMode, totalInCents }
 }
 
+/** When its guest bought it, which the seven days of the law run from (CAN-03): when it was made, or renewed since. */
+export function boughtAt({ createdAt, renewedAt }: Pick<BookingRow, 'createdAt' | 'renewedAt'>): Date {
+  return renewedAt ?? createdAt
+}
+
 /** When a booking is, in the calendar of its workspace. */
 export function whenOf(
   row: Pick<BookingRow, 'kind' | 'fromDate' | 'toDate' | 'startTime' | 'endTime' | 'months'>,

@@ -20,7 +20,7 @@ import { bookings, disputes } from '../database/schema.ts'
 import { settleDifference } from '../payments/change-money.ts'
 import { moveMoney } from '../payments/move-money.ts'
 import type { Resources } from '../resources.ts'
-import { type BookingRow, lockBooking, paidOf } from './booking-rows.ts'
+import { type BookingRow, boughtAt, lockBooking, paidOf } from './booking-rows.ts'
 import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
 import { canBeBought, canMoveTo } from './on-offer.ts'
 import { recordEvent } from './record-event.ts'
@@ -109,6 +109,7 @@ export async function transition(
     holdUntil,
     version: before.version + 1,
     updatedAt: at,
+    ...(isBoughtAnew && { renewedAt: at }),
     ...(step === 'checkIn' && { checkedInAt: at }),
     ...(step === 'cancel' && { refundInCents: refundOf(before, actor, at) }),
     ...(step === 'cancel' && actor === 'admin' && { refundBorneBy: borneBy ?? 'host' }),
@@ -175,11 +176,9 @@ async function keepTimes(
 }
 
 /** What comes back of a booking that is cancelled now. */
-function refundOf(
-  { cancellationPolicy, startsAt, createdAt, totalInCents }: BookingRow,
-  actor: BookingActor,
-  now: Date,
-): number {
+function refundOf(booking: BookingRow, actor: BookingActor, now: Date): number {
+  const { cancellationPolicy, startsAt, totalInCents } = booking
   const policy = cancellationPolicy as CancellationPolicy
-  return refundNow({ policy, startsAt, bookedAt: createdAt, totalInCents }, actor, now).refundInCents
+  const terms = { policy, startsAt, bookedAt: boughtAt(booking), totalInCents }
+  return refundNow(terms, actor, now).refundInCents
 }

@@ -17,6 +17,7 @@ const when = {
   totalInCents: bookings.totalInCents,
   refundInCents: bookings.refundInCents,
   createdAt: bookings.createdAt,
+  renewedAt: bookings.renewedAt,
 }
 
 /** When and where it was or was to be, and what it cost. */

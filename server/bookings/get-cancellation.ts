@@ -4,7 +4,7 @@ import type { cancellationSchema } from '#contract/bookings/booking-shapes.ts'
 import { refundNow } from '#contract/bookings/cancellation.ts'
 import { refusalOfStep } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking } from '../booking-steps/booking-rows.ts'
+import { asBooking, boughtAt } from '../booking-steps/booking-rows.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { findBooking } from './get-booking.ts'
@@ -24,8 +24,9 @@ export async function getCancellation(
   if (refusalOfStep('cancel', side, booking, at)) {
     throw apiError('CONFLICT', 'Esta reserva não pode mais ser cancelada.')
   }
-  const { version, cancellationPolicy, startsAt, createdAt, totalInCents } = booking
+  const { version, cancellationPolicy, startsAt, totalInCents } = booking
   const policy = cancellationPolicy as CancellationPolicy
-  const { until, ...refund } = refundNow({ policy, startsAt, bookedAt: createdAt, totalInCents }, side, at)
+  const terms = { policy, startsAt, bookedAt: boughtAt(booking), totalInCents }
+  const { until, ...refund } = refundNow(terms, side, at)
   return { ...refund, version, until: until?.toISOString() ?? null }
 }

@@ -15,7 +15,7 @@ import { splitOf } from '#contract/payments/split.ts'
 import { meanRating } from '#contract/reviews/ranking.ts'
 import type { Actor } from '../actor.ts'
 import { GONE } from '../booking-steps/booking-people.ts'
-import { asBooking, type BookingRow, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
+import { asBooking, type BookingRow, boughtAt, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
 import type { ChangeRow } from '../booking-steps/change-rows.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import type { Shares } from '../payments/ledger.ts'
@@ -177,6 +177,7 @@ export function presentBooking(
         refundInCents,
       })),
     },
+    boughtAt: boughtAt(row).toISOString(),
     refundInCents: row.refundInCents,
     refundBorneBy:
       side === 'guest' || !isPaidHere(paidOf(row)) ? null : (row.refundBorneBy as RefundBearer | null),

@@ -82,6 +82,7 @@ export async function storeBooking(
     refundInCents: null,
     refundBorneBy: null,
     checkedInAt: null,
+    renewedAt: null,
     checkInCode: String(randomInt(10 ** CHECK_IN_DIGITS)).padStart(CHECK_IN_DIGITS, '0'),
     respondUntil: answerBy,
     holdUntil: payBy,

@@ -94,6 +94,8 @@ export const bookings = pgTable(
     /** The platform's fee in hundredths of a percent, as it was when it was booked; 0 where it is paid directly. */
     feeBasisPoints: smallint('fee_basis_points').notNull().default(0),
     checkedInAt: instant('checked_in_at'),
+    /** When it was bought after its time to pay was over; null of one that was bought when it was made. */
+    renewedAt: instant('renewed_at'),
     createdAt,
     updatedAt,
   },

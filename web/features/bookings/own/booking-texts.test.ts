@@ -38,6 +38,7 @@ function bookingWith(changes: Partial<Booking> = {}): Booking {
     guest: { name: 'Rui Lima', image: null, id: 'g', reviewed: null },
     host: { name: 'Helena Prado', image: null, id: 'h' },
     createdAt: created.at,
+    boughtAt: created.at,
     can: [],
     canDisputeUntil: null,
     dispute: null,
@@ -242,6 +243,8 @@ describe('what comes back of a booking that was cancelled', () => {
       'Como Rui Lima cancelou nos sete dias que a lei dá',
     )
     expect(textOf(['guest', 'guest', NONE], soon, over)).toBe('Pela política combinada, nada é devolvido.')
+    const renewed = { ...soon, boughtAt: within }
+    expect(textOf(['guest', 'guest', ALL], renewed, over)).toContain('nos sete dias que a lei dá')
     const flexible = { startsAt: soon.startsAt }
     expect(textOf(['guest', 'guest', ALL], flexible, within)).toContain('Pela política combinada')
   })

@@ -33,11 +33,11 @@ function whyText(booking: Booking, { by, at }: BookingEvent): string | undefined
 }
 
 /** Whether all comes back by the law alone (CAN-03): it is counted as it was at the instant of the step. */
-function isByLaw({ cancellation, startsAt, createdAt, totalInCents }: Booking, at: string): boolean {
+function isByLaw({ cancellation, startsAt, boughtAt, totalInCents }: Booking, at: string): boolean {
   const terms = {
     policy: cancellation.policy,
     startsAt: new Date(startsAt),
-    bookedAt: new Date(createdAt),
+    bookedAt: new Date(boughtAt),
     totalInCents,
   }
   return refundNow(terms, 'guest', new Date(at)).rule === 'seven-days'

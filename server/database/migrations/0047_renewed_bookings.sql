@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "renewed_at" timestamp (3) with time zone;
