@@ -137,6 +137,28 @@ test.describe('sign-out', () => {
     expect(await cookies()).not.toContain('pouso.signed-out')
   })
 
+  test('without a connection leaves the browser a visitor’s, and ends the session once there is one', async ({
+    page,
+    context,
+    consoleProblems,
+  }) => {
+    const user = await signUp(page, 'guest')
+    await context.clearCookies()
+    await page.goto('/login')
+    await signInByForm(page, user)
+    await page.getByRole('button', { name: 'Minha Conta' }).click()
+    await context.setOffline(true)
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Erro ao sair')).toBeVisible()
+    await expect(page.getByText('Você saiu neste navegador')).toBeVisible()
+    await context.setOffline(false)
+    const cookies = async () => (await context.cookies()).map(({ name }) => name)
+    await expect.poll(cookies).not.toContain('pouso.session_token')
+    expect(await cookies()).not.toContain('pouso.signed-out')
+    consoleProblems.splice(0)
+  })
+
   test('signs out other tabs and hides their user’s draft from the next one', async ({ page, context }) => {
     const first = await signUp(page, 'host')
     await openWorkspaceForm(page)

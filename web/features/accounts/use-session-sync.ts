@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { SIGNED_OUT_COOKIE } from '#contract/accounts/signed-out-cookie.ts'
+import { finishSignOut } from './finish-sign-out.ts'
 import { listenToSessionChanges, refreshSession } from './session.ts'
 
 function isUnauthenticated(error: unknown): boolean {
@@ -45,8 +45,7 @@ export function useSessionSync(): void {
     }
     const stopQueries = context.queryClient.getQueryCache().subscribe(handleRefusal)
     const stopMutations = context.queryClient.getMutationCache().subscribe(handleRefusal)
-    if (document.cookie.includes(`${SIGNED_OUT_COOKIE}=1`))
-      void import('./finish-sign-out.ts').then(({ finishSignOut }) => finishSignOut()).catch(() => {})
+    finishSignOut()
     return () => {
       stopListening()
       stopQueries()

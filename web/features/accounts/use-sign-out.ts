@@ -3,6 +3,7 @@ import { isApiError, messageOf } from '#web/api/api-error.ts'
 import { signOut } from '#web/api/auth-client.ts'
 import { mayLeave } from '#web/ui/leaving.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { signOutHere } from './finish-sign-out.ts'
 import { useLeaveSession } from './use-leave-session.ts'
 
 /** One toast shows the progress, then the result. */
@@ -14,23 +15,15 @@ export function useSignOut(): () => Promise<void> {
   const isLeaving = useRef(false)
 
   async function leave() {
-    if (isLeaving.current) return
-    isLeaving.current = true
-    if (!(await mayLeave())) {
-      isLeaving.current = false
-      return
-    }
+    if (!(await mayLeave())) return
     toast.info({ id: TOAST, title: 'Saindo...' })
     const failure = await signOut().then(
       () => undefined,
       (error: unknown) => ({ message: isApiError(error) ? messageOf(error) : '' }),
     )
-    if (failure) {
-      const { signOutHere } = await import('./finish-sign-out.ts')
-      signOutHere()
-    }
+    // Part of this script: without a connection no other can be loaded.
+    if (failure) signOutHere()
     await leaveSession(failure && { cause: 'signed-out', reason: null })
-    isLeaving.current = false
     if (failure) {
       const description = failure.message || 'Ocorreu um erro ao tentar sair'
       toast.error({ id: TOAST, title: 'Erro ao sair', description })
@@ -47,5 +40,11 @@ export function useSignOut(): () => Promise<void> {
   useEffect(() => {
     latest.current = leave
   })
-  return useCallback(() => latest.current(), [])
+  return useCallback(async () => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    await latest.current().finally(() => {
+      isLeaving.current = false
+    })
+  }, [])
 }
