@@ -52,3 +52,15 @@ test('any other refusal is passed on without a question', async () => {
   await expect(withIdentity(() => Promise.reject(other))).rejects.toBe(other)
   expect(state.questions).toBe(0)
 })
+
+test('a question that its page took along ends with the refusal, and the next page asks anew', async () => {
+  const { state, call, answer } = guardedCall()
+  const takeBack = askIdentityBy(() => new Promise(() => {}))
+  const waiting = withIdentity(call)
+  await Promise.resolve()
+  answer(true)
+  takeBack()
+  await expect(waiting).rejects.toBe(refusal)
+  expect(await withIdentity(call)).toBe('done')
+  expect(state).toMatchObject({ questions: 1, calls: 3 })
+})

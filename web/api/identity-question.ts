@@ -4,25 +4,28 @@ import { isApiError } from './api-error.ts'
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
-let asked: Promise<boolean> | undefined
 
 /**
- * Says who asks users to prove who they are.
- * @returns a function that takes it back
+ * Says who asks users to prove who they are. Several calls at once share one question.
+ * @returns a function that takes it back; a question that is open then counts as not proved
  */
 export function askIdentityBy(asking: Ask): () => void {
-  ask = asking
-  return () => {
-    if (ask === asking) ask = undefined
-  }
-}
-
-/** Several calls at once share one question. */
-function askOnce(asking: Ask): Promise<boolean> {
-  asked ??= asking().finally(() => {
-    asked = undefined
+  let asked: Promise<boolean> | undefined
+  let giveUp = () => {}
+  const takenBack = new Promise<boolean>((resolve) => {
+    giveUp = () => resolve(false)
   })
-  return asked
+  const askOnce = () => {
+    asked ??= Promise.race([asking(), takenBack]).finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
+  ask = askOnce
+  return () => {
+    if (ask === askOnce) ask = undefined
+    giveUp()
+  }
 }
 
 /**
@@ -35,7 +38,7 @@ export async function withIdentity<Result>(call: () => Promise<Result>): Promise
     return await call()
   } catch (error) {
     const isAsked = isApiError(error) && error.code === 'CONFIRMATION_REQUIRED'
-    if (!isAsked || !ask || !(await askOnce(ask))) throw error
+    if (!isAsked || !ask || !(await ask())) throw error
     return call()
   }
 }
