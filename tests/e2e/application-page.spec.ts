@@ -130,6 +130,23 @@ test('the mouse decides and stays, keys go on to the next application, and both 
   await page.keyboard.press('u')
   await expect(page.getByText('Decisão desfeita').first()).toBeVisible()
   await expect.poll(() => statusOf(page, second.id)).toBe('pending')
+
+  await test.step('a decision by key leads nobody back who has left meanwhile, and can be undone there', async () => {
+    await page.clock.fastForward(2000)
+    const release = await holdBack(page, '**/approve')
+    await page.keyboard.press('a')
+    await expect(bar(page)).toContainText('Aprovando…')
+    await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
+    await expect(page).toHaveURL('/how-it-works')
+    await expect(bar(page)).toHaveCount(0)
+    release()
+    await expect.poll(() => statusOf(page, third.id)).toBe('approved')
+    const toasts = page.getByRole('listitem').filter({ hasText: third.name })
+    await toasts.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(toasts.filter({ hasText: 'Decisão desfeita' })).toBeVisible()
+    await expect.poll(() => statusOf(page, third.id)).toBe('pending')
+    await expect(page).toHaveURL('/how-it-works')
+  })
 })
 
 test('the keys can be switched off for the application page too', async ({ page, browser }) => {

@@ -8,6 +8,7 @@ import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { DecisionBoard, useDecisionBoard } from './decision-board.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { Flags } from './judged-facts.tsx'
@@ -29,10 +30,15 @@ export default function ApplicationBar({ workspace }: Props) {
   const waiting = data?.pages.flatMap(({ items }) => items) ?? []
   const next = findNext(waiting, workspace)
   const isByKey = useRef(false)
+  const isHere = useIsHere()
 
-  /** A decision by key goes on to the next application at once; its undo goes along in the toast. */
+  /**
+   * A decision by key goes on to the next application at once, unless the user has left meanwhile. Its undo goes along in
+   * the toast, and that of any decision whose page was left.
+   */
   function reportDecided(done: { title: string; description?: string }, undo: () => Promise<boolean>) {
-    if (!next || !isByKey.current) return toast.success(done)
+    const isLeft = !isHere()
+    if (!isLeft && !(next && isByKey.current)) return toast.success(done)
     const takeBack = async () => {
       if (undoPrevious === takeBack) undoPrevious = undefined
       if (!(await undo())) return
@@ -47,7 +53,8 @@ export default function ApplicationBar({ workspace }: Props) {
       durationMs: UNDO_SECONDS * 1000,
       action: { label: 'Desfazer', onClick: takeBack },
     })
-    void navigate({ to: '/workspace/$id', params: { id: next.id }, state: { isAdminView: true } })
+    if (next && !isLeft)
+      void navigate({ to: '/workspace/$id', params: { id: next.id }, state: { isAdminView: true } })
   }
 
   return (
