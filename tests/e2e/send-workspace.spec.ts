@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import {
   addImages,
   chooseCity,
@@ -174,6 +175,23 @@ test.describe('sending the form', () => {
 
     await page.clock.resume()
     await page.getByRole('button', { name: 'Anunciar outro espaço' }).click()
+    await fillWorkspaceForm(page, uniqueName('Sala Ipê'))
+    await pauseClock(page)
+    await submitButton(page).click()
+    await runUntilSent(page, heading)
+    const releaseScripts = await holdBack(page, /\.js$/)
+    await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
+    await expect(page).toHaveURL('/how-it-works')
+    await page.clock.runFor(21_000)
+    await expect(page).toHaveURL('/how-it-works')
+    releaseScripts()
+    await page.clock.resume()
+    await expect(
+      page.getByRole('heading', { name: 'Um bom lugar para trabalhar, em três passos' }),
+    ).toBeVisible()
+    await page.unroute(/\.js$/)
+
+    await openWorkspaceForm(page)
     await fillWorkspaceForm(page, uniqueName('Sala Ipê'))
     await pauseClock(page)
     await submitButton(page).click()

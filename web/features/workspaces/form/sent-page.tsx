@@ -4,6 +4,7 @@ import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 
 /** Long enough to read the page and to choose to stay (WCAG 2.2.1); then it redirects to the host's workspaces. */
 const STAYS_SECONDS = 20
@@ -15,6 +16,7 @@ export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [stays, setStays] = useState(false)
   const navigate = useNavigate()
+  const isHere = useIsHere()
 
   useEffect(() => {
     window.scrollTo({ top: 0 })
@@ -22,12 +24,11 @@ export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
   }, [])
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(
-      () => void navigate({ to: '/my-workspaces', state: created(workspaceId) }),
-      STAYS_SECONDS * 1000,
-    )
+    const timer = setTimeout(() => {
+      if (isHere()) void navigate({ to: '/my-workspaces', state: created(workspaceId) })
+    }, STAYS_SECONDS * 1000)
     return () => clearTimeout(timer)
-  }, [navigate, workspaceId, stays])
+  }, [navigate, isHere, workspaceId, stays])
 
   function stay() {
     setStays(true)
