@@ -1,10 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { bookByApi, openAsHost, publishBookable } from './checkout-steps.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { queryShared } from './own-server.ts'
 import { expectAccessible } from './page-content.ts'
 import type { ListedWorkspace } from './published-workspace.ts'
 
+const REVIEW = '**/api/v1/bookings/*/review'
 const ADMIN = 'admin@pouso.example'
 const GUEST = 'Rui Barbosa Lima'
 const OF_GUEST = 'Sala clara e silenciosa, com internet que não caiu em nenhuma chamada.'
@@ -76,13 +78,19 @@ test('both sides review a stay without seeing each other’s, and both are publi
   // What was typed survives a reload, and an answer that never came.
   await page.reload()
   await expect(stars.getByRole('radio', { name: '4 estrelas: Bom' })).toBeChecked()
-  await page.route('**/api/v1/bookings/*/review', (route) =>
+  await page.route(REVIEW, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
   )
   await form.getByRole('button', { name: 'Enviar avaliação' }).click()
   await expect(form.getByText('A avaliação ainda não foi enviada')).toBeVisible()
   await page.unrouteAll()
+  const release = await holdBack(page, REVIEW)
   await form.getByRole('button', { name: 'Enviar avaliação' }).click()
+  // What is typed or chosen while it is sent would be lost.
+  for (const field of await form.getByRole('textbox').all()) await expect(field).not.toBeEditable()
+  await stars.getByRole('radio', { name: '1 estrela: Muito ruim' }).click({ force: true })
+  await expect(stars.getByRole('radio', { name: '4 estrelas: Bom' })).toBeChecked()
+  release()
   await expect(form.getByText(/^É publicada quando .* também avaliar, ou em/)).toBeVisible()
 
   // Another tab has changed it meanwhile: the text stays, and saving takes its place knowingly.
@@ -128,7 +136,10 @@ test('a host replies once to what a guest has written', async ({ page, browser }
   await reply.fill('Obrigada, a sala está às ordens.')
   await host.reload()
   await expect(reply).toHaveValue('Obrigada, a sala está às ordens.')
+  const release = await holdBack(host, '**/reply')
   await section(host).getByRole('button', { name: 'Publicar resposta' }).click()
+  await expect(reply).not.toBeEditable()
+  release()
   await expect(section(host).getByText('Obrigada, a sala está às ordens.')).toBeVisible()
   await expect(section(host).getByRole('button', { name: 'Responder' })).toHaveCount(0)
   await page.goto(`/bookings/${code}`)

@@ -77,6 +77,7 @@ export function ReplyPart({ code, review: { id, can, reply, replyUntil }, text, 
           limit={MAX_REPLY_LENGTH}
           countsLate
           value={text}
+          readOnly={isBusy}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </Field>

@@ -39,6 +39,11 @@ export function ReviewForm({ side, other, draft, onChange, onSend, onGiveUp, bus
   const shown = { ...failure?.fields, ...(isTried && problems) }
   const isToldAtField = ['rating', 'text', 'privateNote'].some((name) => failure?.fields[name])
 
+  /** What is changed while it is being sent would be lost with the draft. */
+  function change(changes: Partial<ReviewDraft>) {
+    if (!busy) onChange(changes)
+  }
+
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
@@ -55,7 +60,7 @@ export function ReviewForm({ side, other, draft, onChange, onSend, onGiveUp, bus
           legend="Sua nota"
           required
           value={draft.rating}
-          onChange={(rating) => onChange({ rating })}
+          onChange={(rating) => change({ rating })}
           error={shown.rating}
         />
       </div>
@@ -70,11 +75,12 @@ export function ReviewForm({ side, other, draft, onChange, onSend, onGiveUp, bus
             rows={5}
             limit={MAX_REVIEW_LENGTH}
             value={draft.text}
-            onChange={(event) => onChange({ text: event.currentTarget.value })}
+            readOnly={busy}
+            onChange={(event) => change({ text: event.currentTarget.value })}
           />
         </Field>
       </div>
-      {side === 'guest' && <Aspects draft={draft} onChange={onChange} />}
+      {side === 'guest' && <Aspects draft={draft} onChange={change} />}
       <div data-field="privateNote">
         <Field
           label={`Recado particular para ${other}`}
@@ -87,7 +93,8 @@ export function ReviewForm({ side, other, draft, onChange, onSend, onGiveUp, bus
             limit={MAX_PRIVATE_NOTE_LENGTH}
             countsLate
             value={draft.privateNote}
-            onChange={(event) => onChange({ privateNote: event.currentTarget.value })}
+            readOnly={busy}
+            onChange={(event) => change({ privateNote: event.currentTarget.value })}
           />
         </Field>
       </div>
