@@ -231,6 +231,25 @@ test('favourites go into lists, and a list is shared by a link until that ends',
   await page.getByRole('button', { name: 'Salvar nome' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Para agosto' })).toBeVisible()
 
+  await test.step('a dialog that is opened again shows no failure of before', async () => {
+    await page.route('**/api/v1/me/favorite-lists/**', (route) => route.fulfill({ status: 400, json: {} }))
+    for (const [open, confirm] of [
+      ['Excluir', 'Excluir lista'],
+      ['Compartilhar', 'Criar link'],
+    ] as const) {
+      await page.getByRole('button', { name: open, exact: true }).click()
+      await page.getByRole('button', { name: confirm }).click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.getByRole('button', { name: open, exact: true }).click()
+      await expect(page.getByRole('button', { name: confirm })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+    }
+    await page.unroute('**/api/v1/me/favorite-lists/**')
+  })
+
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   await page.getByRole('button', { name: 'Criar link' }).click()
   const address = await page.getByRole('textbox', { name: 'Link da lista' }).inputValue()

@@ -32,10 +32,16 @@ export function StopPaymentsDialog({ user: { id, name, email }, open, onClose }:
       },
     }),
   )
+
+  function close() {
+    stopping.reset()
+    onClose()
+  }
+
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Parar os repasses deste anfitrião?"
       dismissible={!stopping.isPending}
       closeOnOutsideClick={false}
@@ -77,7 +83,7 @@ export function StopPaymentsDialog({ user: { id, name, email }, open, onClose }:
           </Banner>
         )}
         <DialogActions className="mt-6">
-          <Button variant="outline" onClick={onClose} disabled={stopping.isPending}>
+          <Button variant="outline" onClick={close} disabled={stopping.isPending}>
             Cancelar
           </Button>
           <Button type="submit" variant="danger" busy={stopping.isPending} busyLabel="Salvando...">

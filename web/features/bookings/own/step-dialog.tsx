@@ -28,7 +28,7 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
   const isReasonNeeded = needsReason(step, role)
   const isBearerAsked = step === 'cancel' && role === 'admin' && isPaidHere(booking)
   const [borneBy, setBorneBy] = useState<RefundBearer>('host')
-  const { take, isBusy, failure } = useBookingStep(step, booking, onClose)
+  const { take, isBusy, failure, reset } = useBookingStep(step, booking, onClose)
   const coming = useCancellation(booking.code, open && step === 'cancel')
   const refundInCents = coming.cancellation?.refundInCents
   const isUnseen = step === 'cancel' && refundInCents === undefined
@@ -39,8 +39,14 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
   const reasons = usualReasons(step, role)
   const isTooLong = countCharacters(reason.trim()) > MAX_REASON_LENGTH
   const missing = isMissing && !reason.trim() ? 'Diga o motivo' : undefined
+
+  function close() {
+    reset()
+    onClose()
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} title={title} dismissible={!isBusy} closeOnOutsideClick={false}>
+    <Dialog open={open} onClose={close} title={title} dismissible={!isBusy} closeOnOutsideClick={false}>
       <form
         id={formId}
         noValidate
@@ -105,7 +111,7 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
           </Banner>
         )}
         <DialogActions>
-          <Button variant="outline" onClick={onClose} disabled={isBusy} data-autofocus="">
+          <Button variant="outline" onClick={close} disabled={isBusy} data-autofocus="">
             Voltar
           </Button>
           <Button type="submit" variant="danger" busy={isBusy} disabled={isUnseen}>

@@ -82,7 +82,10 @@ function DeleteListDialog({
   return (
     <ConfirmDialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        deletion.reset()
+        onClose()
+      }}
       onConfirm={() => deletion.mutate({ id: list.id })}
       title="Excluir esta lista?"
       name={list.name}

@@ -24,7 +24,10 @@ export function ShareListDialog({ open, onClose, list }: Props) {
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        if (sharing.isError) sharing.reset()
+        onClose()
+      }}
       title="Compartilhar lista"
       description={
         list.sharedPath
