@@ -156,6 +156,23 @@ test('a second, impatient press decides nothing else, and decisions can be undon
     expect((await stored.json()).total).toBe(2)
   })
 
+  await test.step('the next ones are asked about without that reason; one that was only put off stays', async () => {
+    await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
+    const bar = page.getByRole('region', { name: 'Selecionados' })
+    const dialog = page.getByRole('dialog')
+    const reason = dialog.getByLabel('Motivo', { exact: true })
+    await bar.getByRole('button', { name: 'Recusar 2 espaços' }).click()
+    await expect(reason).toHaveValue('')
+    await reason.fill('Falta o endereço.')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+    await bar.getByRole('button', { name: 'Recusar 2 espaços' }).click()
+    await expect(reason).toHaveValue('Falta o endereço.')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+    await bar.getByRole('button', { name: 'Limpar seleção' }).click()
+  })
+
   const address = `**/api/v1/admin/workspaces/${second.id}/approve`
   const arePublic = async () => [await isPublic(page, first.id), await isPublic(page, second.id)]
 

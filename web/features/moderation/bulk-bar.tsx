@@ -11,6 +11,7 @@ const MOST_NAMES = 3
 export function BulkBar({ targets, onDone }: { targets: readonly Target[]; onDone: () => void }) {
   const { decide } = useDecisionBoard()
   const [isAskingReason, setIsAskingReason] = useState(false)
+  const [rejections, setRejections] = useState(0)
   const count = targets.length === 1 ? '1 espaço' : `${targets.length} espaços`
 
   function finish(decision: 'approve' | 'reject', reason?: string) {
@@ -51,14 +52,19 @@ export function BulkBar({ targets, onDone }: { targets: readonly Target[]; onDon
           </Button>
         </section>
       )}
+      {/* After each rejection a new one: its reason isn't that of the next. */}
       <RejectDialog
+        key={rejections}
         open={isAskingReason}
         onClose={() => setIsAskingReason(false)}
         name={namesOf(targets)}
         count={targets.length}
         subject="workspace"
         busy={false}
-        onReject={(reason) => finish('reject', reason)}
+        onReject={(reason) => {
+          setRejections(rejections + 1)
+          finish('reject', reason)
+        }}
       />
     </>
   )
