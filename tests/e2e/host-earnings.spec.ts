@@ -148,6 +148,41 @@ test('earnings have their sums, lines, CSV and statement', async ({ page, browse
   // A date stays on one line.
   await expect(statement.getByRole('cell').first()).toHaveCSS('white-space', 'nowrap')
   await expect(main.getByRole('heading', { level: 1, name: 'Ganhos', exact: true })).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  await test.step('a statement that is still being prepared isn’t printed once another month is chosen', async () => {
+    const arrival = Promise.withResolvers<void>()
+    // The month comes in two pages, of which the second one is late.
+    await page.route('**/api/v1/host/earnings?month=*', async (route) => {
+      const url = new URL(route.request().url())
+      const isSecond = url.searchParams.has('cursor')
+      url.searchParams.delete('cursor')
+      const response = await route.fetch({ url: url.href })
+      const body = await response.json()
+      if (isSecond) await arrival.promise
+      const items = isSecond ? body.items.slice(1) : body.items.slice(0, 1)
+      const json = { ...body, items, nextCursor: isSecond ? null : 'second' }
+      // The page may wait for it no longer.
+      await route.fulfill({ response, json }).catch(() => undefined)
+    })
+    await page.goto('/host/earnings')
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    const months = main.getByRole('combobox', { name: 'Mês do pagamento' })
+    const lines = main.getByRole('listitem').filter({ hasText: /Para você/ })
+    await months.selectOption(thisMonth())
+    await expect(lines).toHaveCount(1)
+    await main.getByRole('button', { name: 'Imprimir extrato' }).click()
+    await expect(main.getByRole('button', { name: 'Preparando...' })).toBeVisible()
+    await months.selectOption('')
+    await expect(page).toHaveURL('/host/earnings')
+    await expect(lines).toHaveCount(2)
+    arrival.resolve()
+    await months.selectOption(thisMonth())
+    await expect(main.getByRole('button', { name: 'Imprimir extrato' })).toBeVisible()
+    await expect(page.locator('body')).not.toHaveAttribute('data-printed')
+  })
 })
 
 test('earnings without any say what to do, also of a month, and a failed load can be tried again', async ({

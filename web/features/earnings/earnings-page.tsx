@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -38,6 +38,7 @@ type Props = { address: EarningsAddress; onShow: (next: EarningsAddress) => void
 export function EarningsPage({ address, onShow }: Props) {
   const { month } = address
   const api = useApi()
+  const router = useRouter()
   const isHydrated = useHydrated()
   const found = useInfiniteQuery(earningsQuery(api, address))
   const { data: own } = useQuery(api.earnings.account.queryOptions())
@@ -48,9 +49,13 @@ export function EarningsPage({ address, onShow }: Props) {
 
   async function handlePrint() {
     setIsPreparing(true)
+    const asked = router.latestLocation.href
+    const isAsked = () => router.latestLocation.href === asked
     let list: typeof found = found
-    while (list.hasNextPage && !list.isError) list = (await list.fetchNextPage()) as typeof found
+    while (isAsked() && list.hasNextPage && !list.isError) list = (await list.fetchNextPage()) as typeof found
     flushSync(() => setIsPreparing(false))
+    // Another month, or another page: what is there now isn't what was to be printed.
+    if (!isAsked()) return
     if (list.isError) {
       toast.error({
         id: 'statement',
@@ -71,7 +76,7 @@ export function EarningsPage({ address, onShow }: Props) {
               <Button
                 variant="outline"
                 icon={<Printer aria-hidden="true" className="size-5" />}
-                inert={!isHydrated}
+                inert={!isHydrated || found.isPlaceholderData}
                 busy={isPreparing}
                 busyLabel="Preparando..."
                 onClick={() => void handlePrint()}
