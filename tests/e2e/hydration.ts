@@ -32,7 +32,7 @@ export async function waitForHydrationOf(control: Locator): Promise<void> {
 }
 
 /** React marks a control while rendering and runs effects in later tasks, so a task of the lowest priority runs after. */
-async function waitForEffects(page: Page): Promise<void> {
+export async function waitForEffects(page: Page): Promise<void> {
   await page.waitForFunction(() => scheduler.postTask(() => true, { priority: 'background' }))
 }
 

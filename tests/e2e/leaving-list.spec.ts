@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { waitForHydrationOf } from './hydration.ts'
+import { waitForEffects, waitForHydrationOf } from './hydration.ts'
 
 const SCRIPTS = /\.js$/
 
@@ -97,5 +97,19 @@ test('text typed before another page was asked for is searched for once the user
   await page.goBack()
   await page.clock.resume()
   await expect(page).toHaveURL('/admin/users?search=sala')
+  release()
+})
+
+test('a time chosen right before a workspace is opened leads nobody away from it', async ({ page }) => {
+  await page.goto('/espacos/sao-paulo-sp')
+  await page.getByRole('main').getByRole('button', { name: 'Quando', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Quando e quantas pessoas' })
+  await panel.getByRole('button', { name: 'Amanhã' }).click()
+  const release = await holdBack(page, SCRIPTS)
+  // The press on the link closes the panel.
+  await page.getByRole('article').last().getByRole('link').first().click()
+  await expect(panel).toBeHidden()
+  await waitForEffects(page)
+  await expect(page).toHaveURL(/\/workspace\/[^?]+$/)
   release()
 })

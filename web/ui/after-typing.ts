@@ -1,20 +1,18 @@
-import { trimPathRight, useMatch, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useIsHere } from './use-is-here.ts'
 
 /**
  * Waits for a pause in typing, and while the page is being left: what is typed would lead back to it.
  * @returns wait starts the pause anew, now acts at once unless the page is being left, cancel forgets what waits
  */
 export function useAfterTyping(pauseMs: number) {
-  const router = useRouter()
-  const ownPath = useMatch({ strict: false, select: ({ pathname }) => trimPathRight(pathname) })
-  const own = useRef(ownPath)
+  const isHere = useIsHere()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typing] = useState(() => ({
     cancel: () => clearTimeout(timer.current),
     now(act: () => void) {
       typing.cancel()
-      if (trimPathRight(router.latestLocation.pathname) === own.current) act()
+      if (isHere()) act()
       // The user may come back before the other page is there.
       else typing.wait(act)
     },
@@ -23,9 +21,6 @@ export function useAfterTyping(pauseMs: number) {
       timer.current = setTimeout(() => typing.now(act), pauseMs)
     },
   }))
-  useLayoutEffect(() => {
-    own.current = ownPath
-  }, [ownPath])
   // Together with the page: passive effects may run after the other page has arrived.
   useLayoutEffect(() => typing.cancel, [typing])
   return typing

@@ -2,15 +2,19 @@ import { trimPathRight, useMatch, useRouter } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * For what happens late, such as after an answer: the user may have asked for another page by then.
- * @returns a function, always the same, that says whether the user hasn't
+ * For what comes later than it was asked for, such as an answer: it leads nobody away from what they opened meanwhile.
+ * @returns a function, always the same, that says whether the page is still there and the user hasn't asked for another
  */
 export function useIsHere(): () => boolean {
   const router = useRouter()
   const ownPath = useMatch({ strict: false, select: ({ pathname }) => trimPathRight(pathname) })
-  const own = useRef(ownPath)
+  const own = useRef<string>(undefined)
+  // Together with the page: passive effects may run after the other page has arrived.
   useLayoutEffect(() => {
     own.current = ownPath
+    return () => {
+      own.current = undefined
+    }
   }, [ownPath])
   return useCallback(() => trimPathRight(router.latestLocation.pathname) === own.current, [router])
 }

@@ -64,7 +64,8 @@ export function ListSearch({
   const keeper = useRestoredFocus<HTMLFormElement>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the script was there
   useEffect(() => {
-    if (keeper.ref.current) apply(keeper.ref.current, false)
+    const element = keeper.ref.current
+    if (element) typing.now(() => apply(element, false))
   }, [])
 
   function apply(element: HTMLFormElement, isTyping: boolean) {

@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useMatch, useNavigate } from '@tanstack/react-router'
+import { useAfterTyping } from '#web/ui/after-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { ActiveFilters } from '../list/active-filters.tsx'
@@ -10,12 +11,17 @@ import type { TimeChoice } from './time-choice.ts'
 import { TimeField } from './time-field.tsx'
 import type { TimeWords } from './time-words.ts'
 
+/** How soon it is seen that the user has come back. */
+const RETURN_PAUSE_MS = 350
+
 /**
  * The search by time of a page with a list of its own: a plain form to the page's own address (LIST-43).
  * @param props what its address says, and that in words
  */
 export function TimeSearch({ time, words }: { time: TimeChoice; words: TimeWords | undefined }) {
   const navigate = useNavigate()
+  const ownPath = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  const typing = useAfterTyping(RETURN_PAUSE_MS)
   const [version, announce] = useFormVersion(filtersKey(time))
   const keeper = useRestoredFocus<HTMLFormElement>()
 
@@ -23,7 +29,7 @@ export function TimeSearch({ time, words }: { time: TimeChoice; words: TimeWords
     const chosen = formFilters(form)
     if (filtersKey(chosen) === filtersKey(time)) return
     announce(filtersKey(chosen))
-    void navigate({ to: '.', search: chosen, resetScroll: false })
+    void navigate({ to: ownPath, search: chosen, resetScroll: false })
   }
 
   return (
@@ -32,7 +38,10 @@ export function TimeSearch({ time, words }: { time: TimeChoice; words: TimeWords
         {...keeper}
         aria-label="Quando e quantas pessoas"
         autoComplete="off"
-        onInput={(event) => apply(event.currentTarget)}
+        onInput={({ currentTarget }) => {
+          // The panel tells it as it closes, also because a link to another page was pressed.
+          typing.now(() => apply(currentTarget))
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           apply(event.currentTarget)
