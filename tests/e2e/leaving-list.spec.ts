@@ -61,6 +61,15 @@ test('a choice on a page that is being left keeps what the page shows', async ({
       .getByRole('group', { name: 'Tipo de conta' })
       .getByRole('button', { name: 'Gestores de Espaço', pressed: true }),
   ).toBeVisible()
+
+  await signIn(page, 'rafael@pouso.example')
+  await page.goto('/host/agenda?view=day&date=2027-03-02')
+  const releasePage = await holdBack(page, /how-it-works[^/]*\.js$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
+  await expect(page).toHaveURL('/how-it-works')
+  await page.getByRole('group', { name: 'Período' }).getByText('Mês').click()
+  await expect(page).toHaveURL('/host/agenda?date=2027-03-02&view=month')
+  releasePage()
 })
 
 /** Types in the list of accounts, opens another page whose scripts are held back, and lets the pause pass. */

@@ -8,6 +8,7 @@ import { RequestsStrip } from '#web/features/host-bookings/requests-strip.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { textsOf } from './-texts.ts'
 
 const [BookingDialog] = lazyPart(() => import('#web/features/host-bookings/booking-dialog.tsx'))
@@ -37,12 +38,18 @@ export const Route = createFileRoute('/host/agenda')({
 
 function Agenda() {
   const navigate = Route.useNavigate()
+  const isHere = useIsHere()
+  const search = Route.useSearch()
   return (
     <AgendaPage
-      address={readAgendaAddress(Route.useSearch())}
+      address={readAgendaAddress(search)}
       parts={parts}
       onShow={(next) =>
-        void navigate({ search: (latest) => next(readAgendaAddress(latest)), resetScroll: false })
+        void navigate({
+          // While another page is opening, the latest address is that page's.
+          search: (latest) => next(readAgendaAddress(isHere() ? latest : search)),
+          resetScroll: false,
+        })
       }
     />
   )
