@@ -20,10 +20,14 @@ function BookingLink() {
       viewer={viewer}
       onEntered={async ({ code, isSignedIn, hasPassword }) => {
         if (!isSignedIn) return
-        await enterSession()
-        await router.navigate({ to: '/bookings/$code', params: { code }, replace: true })
+        const page = { to: '/bookings/$code', params: { code } } as const
+        const isStillHere = await enterSession()
+        if (isStillHere) await router.navigate({ ...page, replace: true })
         toast.success({
           title: 'A reserva está na sua conta',
+          ...(!isStillHere && {
+            action: { label: 'Ver reserva', onClick: () => void router.navigate(page) },
+          }),
           ...(!hasPassword && {
             description:
               'Para entrar de novo depois, crie uma senha em “Esqueceu a senha?”, na página de entrada.',

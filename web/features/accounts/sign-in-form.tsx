@@ -35,8 +35,12 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
   const [isAtSecondStep, setIsAtSecondStep] = useState(false)
 
   async function enter() {
-    await enterSession()
-    await router.navigate({ href: destination, replace: true })
+    if (await enterSession()) return router.navigate({ href: destination, replace: true })
+    const goOn = () => void router.navigate({ href: destination })
+    toast.success({
+      title: 'Você entrou na sua conta',
+      ...(destination !== '/' && { action: { label: 'Continuar de onde parei', onClick: goOn } }),
+    })
   }
 
   function showFailure(description: string) {

@@ -57,12 +57,14 @@ export function SignUpForm() {
     isSubmitting.current = true
     try {
       await signUp(account.role === 'guest' && companyName ? { ...account, companyName } : account)
-      await enterSession()
+      const isStillHere = await enterSession()
       toast.success({
         title: 'Cadastro realizado com sucesso',
         description: 'Sua conta foi criada e você já está logado no sistema',
       })
-      await router.navigate({ to: '/signup', search: true, replace: true, state: { isSignUpDone: true } })
+      if (isStillHere) {
+        await router.navigate({ to: '/signup', search: true, replace: true, state: { isSignUpDone: true } })
+      }
     } catch (error) {
       toastFailure(error)
     } finally {

@@ -11,6 +11,7 @@ import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 
 type Fields = z.input<typeof passwordResetRequestSchema>
 
@@ -20,6 +21,7 @@ const FAILURE = 'Por favor, tente novamente.'
 /** Requests a recovery link; only a request that couldn't be sent shows an error (REC-01 to REC-05). */
 export function RecoveryRequestForm() {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { register, handleSubmit, formState } = useForm<Fields>({
     resolver: zodResolver(passwordResetRequestSchema),
     defaultValues: { email: '' },
@@ -38,7 +40,14 @@ export function RecoveryRequestForm() {
       setFailure(`${FAILURE_TITLE}. ${description}`)
       return
     }
-    await navigate({ to: '/email-sent' })
+    const goOn = () => navigate({ to: '/email-sent' })
+    if (isHere()) return goOn()
+    toast.success({
+      id: 'recovery',
+      title: 'Confira seu e-mail',
+      description: 'O link de recuperação vai para o endereço informado, se ele tiver uma conta.',
+      action: { label: 'Saiba mais', onClick: () => void goOn() },
+    })
   }
 
   return (

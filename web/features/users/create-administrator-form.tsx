@@ -16,6 +16,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 
 type Fields = z.input<typeof administratorInputSchema>
 
@@ -30,6 +31,7 @@ const emptyMessages: Record<keyof Fields, string> = {
 /** Creates an administrator, or promotes the user with the e-mail (USR-06 to USR-14). */
 export function CreateAdministratorForm() {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const api = useApi()
   // The same for each try, so that a lost response doesn't make the next one fail.
   const [idempotencyKey] = useState(newRequestKey)
@@ -55,7 +57,7 @@ export function CreateAdministratorForm() {
       return
     }
     toast.success({ id: 'administrator', title: 'Administrador criado/atualizado com sucesso!' })
-    await navigate({ to: '/' })
+    if (isHere()) await navigate({ to: '/' })
   }
 
   function toastFailure(error: unknown) {
