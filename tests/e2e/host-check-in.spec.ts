@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { closeToast } from './close-toast.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import {
   beginAgo,
   bookAsGuest,
@@ -100,6 +102,43 @@ test('the text of the QR code needs no digits, and after 30 minutes the host can
     await expect(arrival).toContainText('Não compareceu')
     expect(await readAsHost(page, absent)).toMatchObject({ status: 'no_show' })
   })
+})
+
+test('an arrival that is registered late leaves the next guest and other pages alone', async ({
+  page,
+  browser,
+}) => {
+  const { workspace, booking } = await bookedAt(page, browser)
+  const second = await bookAsGuest(browser, workspace, { ...hours, start: '13:00', end: '16:00' })
+  for (const { code } of [booking, second]) await beginAgo(code, 10)
+  const register = page.getByRole('button', { name: 'Registrar chegada', exact: true })
+  const digits = page.getByLabel('Seis dígitos do convidado')
+  const toast = page.getByRole('listitem').filter({ hasText: 'Chegada registrada' })
+  await page.goto(`/host/check-in?code=${booking.code}`)
+  await digits.fill(booking.checkInCode ?? '')
+  const release = await holdBack(page, /\/check-in$/)
+  await register.tap()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: second.code })
+    .getByRole('button', { name: /^Registrar chegada/ })
+    .tap()
+  await expect(page).toHaveURL(`/host/check-in?code=${second.code}`)
+  await digits.fill(second.checkInCode ?? '')
+  release()
+  await expect(toast).toBeVisible()
+  await expect(page).toHaveURL(`/host/check-in?code=${second.code}`)
+  await expect(digits).toHaveValue(second.checkInCode ?? '')
+
+  await closeToast(page)
+  const releaseSecond = await holdBack(page, /\/check-in$/)
+  await register.tap()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).tap()
+  await expect(page).toHaveURL('/cookies')
+  releaseSecond()
+  await expect(toast).toBeVisible()
+  await expect(page).toHaveURL('/cookies')
+  expect(await readAsHost(page, second)).toMatchObject({ status: 'in_use' })
 })
 
 test('a refused camera leaves typing, and once it is allowed the guest’s QR code is read', async ({

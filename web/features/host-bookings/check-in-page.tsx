@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { Camera } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
@@ -9,6 +10,8 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import './host-bookings.css'
 import { Arrivals } from './arrivals.tsx'
 import { canScan } from './barcode.ts'
@@ -16,6 +19,7 @@ import { CheckInBooking } from './check-in-booking.tsx'
 
 const [Scanner] = lazyPart(() => import('./scanner.tsx'))
 
+const ARRIVED = 'Chegada registrada'
 const NO_CODE = 'Digite o código da reserva, como PSO-7K3M9, com ou sem os seis dígitos'
 
 type Props = {
@@ -27,6 +31,8 @@ type Props = {
 
 /** A host at the door: a code typed or scanned, the booking it belongs to, and who comes today (RSV-34, RSV-35). */
 export function CheckInPage({ code, onShow }: Props) {
+  const router = useRouter()
+  const isHere = useIsHere()
   const isHydrated = useHydrated()
   const [digits, setDigits] = useState('')
   const [arrived, setArrived] = useState<Booking | null>(null)
@@ -39,6 +45,15 @@ export function CheckInPage({ code, onShow }: Props) {
     onShow(read.code)
   }
 
+  /** The host may have gone on to the next guest, or to another page, before the answer came. */
+  function tellArrival(booking: Booking, shown: string) {
+    const { code: latest } = router.latestLocation.search as { code?: string }
+    if (isHere() && latest === shown) {
+      setArrived(booking)
+      reset()
+    } else toast.success({ title: ARRIVED, description: arrivalText(booking) })
+  }
+
   function reset() {
     setDigits('')
     onShow(undefined)
@@ -47,8 +62,8 @@ export function CheckInPage({ code, onShow }: Props) {
   return (
     <Page title="Check-in" lead="Peça o código ou o QR que o convidado vê na reserva dele." width="form">
       {arrived && (
-        <Banner tone="success" live title="Chegada registrada" className="hb-arrived">
-          {arrived.guest.name}, {arrived.workspace.name}
+        <Banner tone="success" live title={ARRIVED} className="hb-arrived">
+          {arrivalText(arrived)}
         </Banner>
       )}
       {code ? (
@@ -56,10 +71,7 @@ export function CheckInPage({ code, onShow }: Props) {
           key={code}
           code={code}
           digits={digits}
-          onDone={(booking) => {
-            setArrived(booking)
-            reset()
-          }}
+          onDone={(booking) => tellArrival(booking, code)}
           onBack={reset}
         />
       ) : (
@@ -87,6 +99,8 @@ export function CheckInPage({ code, onShow }: Props) {
     </Page>
   )
 }
+
+const arrivalText = ({ guest, workspace }: Booking) => `${guest.name}, ${workspace.name}`
 
 function CodeForm({ onRead }: { onRead: (read: CheckInText) => void }) {
   const [text, setText] = useState('')
