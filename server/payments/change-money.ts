@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
 import { cancelChargeJob, createChargeJob } from './charge-at-provider.ts'
-import { endOpenCharge, findChargesOf, insertCharge } from './charges.ts'
+import { endOpenCharges, findChargesOf, insertCharge } from './charges.ts'
 import { isEarned, recordAddedEarning } from './ledger.ts'
 import type { MoneyBooking } from './move-money.ts'
 import { schedulePayout } from './payouts.ts'
@@ -23,15 +23,16 @@ export async function openDifferenceCharge(
   await jobs.enqueue(transaction, createChargeJob, { txid })
 }
 
-/** Ends the open charge of a change, if there is one: nobody shall pay it any more. */
+/** Ends what is open of a change, if anything is: nobody shall pay it any more. */
 export async function endDifferenceCharge(
   { jobs, now }: Pick<Resources, 'jobs' | 'now'>,
   transaction: Transaction,
   { id }: Pick<MoneyBooking, 'id'>,
   status: 'expired' | 'cancelled' = 'cancelled',
 ): Promise<void> {
-  const ended = await endOpenCharge(transaction, id, status, now())
-  if (ended) await jobs.enqueue(transaction, cancelChargeJob, { txid: ended.txid })
+  for (const { txid } of await endOpenCharges(transaction, id, status, now())) {
+    await jobs.enqueue(transaction, cancelChargeJob, { txid })
+  }
 }
 
 /**

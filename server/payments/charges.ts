@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
-import { type ChargeStatus, chargeMoves } from '#contract/payments/payment-states.ts'
+import { type ChargeStatus, chargeMoves, payableStatuses } from '#contract/payments/payment-states.ts'
 import { chargeExpiresAt } from '#contract/payments/payment-times.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { charges } from '../database/schema.ts'
@@ -132,22 +132,37 @@ export async function moveCharge(
 }
 
 /**
- * Ends the charge that a booking has open, if it has one: nobody shall pay it any more. The provider is told by a job,
- * and asked for a day more.
- * @returns the charge as it ended
+ * Ends the charges that a booking has open: nobody shall pay them any more. The provider is told by a job, and asked for
+ * a day more.
+ * @returns the charges as they ended
  */
-export async function endOpenCharge(
+export async function endOpenCharges(
   transaction: Transaction,
   bookingId: string,
   status: 'expired' | 'cancelled',
   now: Date,
-): Promise<ChargeRow | undefined> {
-  const [row] = await transaction
+): Promise<ChargeRow[]> {
+  const rows = await transaction
     .select()
     .from(charges)
     .where(and(eq(charges.bookingId, bookingId), inArray(charges.status, [...openStatuses])))
+    .orderBy(charges.id)
     .for('update')
-  return row && moveCharge(transaction, asCharge(row), status, now)
+  const ended: ChargeRow[] = []
+  for (const row of rows) ended.push(await moveCharge(transaction, asCharge(row), status, now))
+  return ended
+}
+
+/** The other charges for the same, a booking or a change of it, the newest first. */
+export async function findOtherCharges(executor: Executor, charge: ChargeRow): Promise<ChargeRow[]> {
+  const { id, bookingId, changeId } = charge
+  const found = await findChargesOf(executor, bookingId)
+  return found.filter((one) => one.id !== id && one.changeId === changeId)
+}
+
+/** Whether it is still to be paid, and can be. */
+export function isPayable({ status }: Pick<ChargeRow, 'status'>): boolean {
+  return payableStatuses.some((payable) => payable === status)
 }
 
 /**

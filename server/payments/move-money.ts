@@ -3,7 +3,7 @@ import { type BookingStatus, type BookingStep, isPaidHere } from '#contract/book
 import type { Transaction } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
 import { cancelChargeJob, createChargeJob } from './charge-at-provider.ts'
-import { endOpenCharge, insertCharge } from './charges.ts'
+import { endOpenCharges, insertCharge } from './charges.ts'
 import { isEarned, type LedgerBooking, readShares, recordEarning } from './ledger.ts'
 import { schedulePayout } from './payouts.ts'
 import { processRefundJob } from './process-refund.ts'
@@ -58,8 +58,9 @@ async function closeCharge(
   { id }: MoneyBooking,
   status: 'expired' | 'cancelled',
 ): Promise<void> {
-  const ended = await endOpenCharge(transaction, id, status, now())
-  if (ended) await jobs.enqueue(transaction, cancelChargeJob, { txid: ended.txid })
+  for (const { txid } of await endOpenCharges(transaction, id, status, now())) {
+    await jobs.enqueue(transaction, cancelChargeJob, { txid })
+  }
 }
 
 async function earn(resources: Resources, transaction: Transaction, booking: MoneyBooking): Promise<void> {

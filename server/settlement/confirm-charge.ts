@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { MS_PER_HOUR } from '#contract/dates.ts'
 import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
-import { type ChangeRow, findChange, findOpenChange } from '../booking-steps/change-rows.ts'
-import { expireChange, holdChangeUntil } from '../booking-steps/change-steps.ts'
+import { findOpenChange } from '../booking-steps/change-rows.ts'
 import { extendHold } from '../booking-steps/extend-hold.ts'
 import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -15,24 +13,24 @@ import {
   type ChargeRow,
   canBecome,
   findCharge,
+  findOtherCharges,
   hasEnded,
+  isPayable,
   lockCharge,
   moveCharge,
   noteCheck,
 } from '../payments/charges.ts'
 import { isEarned, readShares } from '../payments/ledger.ts'
 import { lockPaidBooking } from '../payments/paid-booking.ts'
-import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
+import { paymentNews } from '../payments/payment-news.ts'
 import { type ProviderCharge, ProviderError } from '../payments/provider.ts'
 import { bookPayment, findPaymentsOf, type PaymentRow } from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
 import { bookRefunds } from './book-refunds.ts'
 import { bookReversals, followDisputes } from './book-reversals.ts'
+import { endHoldOfChange, endOtherCharge, keepHold } from './hold-in-review.ts'
 import { payBackLeft } from './pay-back.ts'
 import { settleChange } from './settle-change.ts'
-
-/** How long the provider looks at a payment at most; the time stays held meanwhile. */
-const HOURS_OF_REVIEW = 72
 
 /**
  * Asks the provider about a charge and books what is really there (PAY-12): whoever says that something has happened,
@@ -128,15 +126,19 @@ async function follow(
       : charge
   /** The bank has refused the payment, or less than the amount has come of it: nobody waits for it any more. */
   const endReview = async () => {
-    if (booking.status === 'held') await extendHold(transaction, booking, now)
     const cancelled = await move('cancelled')
+    const others = await findOtherCharges(transaction, charge)
+    if (others.some(({ status }) => status === 'in_review')) return cancelled
+    if (booking.status === 'held') await extendHold(transaction, booking, now)
     if (charge.changeId) await endHoldOfChange(resources, transaction, booking, charge)
     return cancelled
   }
   switch (found.status) {
     case 'in_review': {
       const reviewed = await move('in_review')
-      if (reviewed !== charge) await keepHold(resources, transaction, booking, charge)
+      if (reviewed === charge) return charge
+      await endOtherCharge(resources, transaction, charge)
+      await keepHold(resources, transaction, booking, charge)
       return reviewed
     }
     case 'cancelled':
@@ -144,7 +146,10 @@ async function follow(
       if (charge.status === 'in_review') return endReview()
       if (found.status === 'cancelled') return move('cancelled')
       if (now >= charge.expiresAt) return move('expired')
-      return charge.status === 'created' || charge.status === 'failed' ? move('pending') : charge
+      if (charge.status === 'created') return move('pending')
+      if (charge.status !== 'failed') return charge
+      // Its guest has another one by now: the provider cancels it.
+      return (await findOtherCharges(transaction, charge)).some(isPayable) ? charge : move('pending')
     }
     case 'paid':
       return charge.status === 'in_review' && paidOf(found) < charge.amountInCents ? endReview() : charge
@@ -153,51 +158,6 @@ async function follow(
 
 function paidOf({ payments }: ProviderCharge): number {
   return payments.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
-}
-
-/** The bank looks at a payment: the time stays held as long as that may take, and both sides are told (PAY-16). */
-async function keepHold(
-  resources: Resources,
-  transaction: Transaction,
-  booking: BookingRow,
-  charge: ChargeRow,
-): Promise<void> {
-  const now = resources.now()
-  const longest = now.getTime() + HOURS_OF_REVIEW * MS_PER_HOUR
-  const change = await unpaidChangeOf(transaction, charge)
-  if (!change && booking.status !== 'held') return
-  const last = change ? firstStart(booking, change) : booking.endsAt.getTime()
-  const until = new Date(Math.min(longest, last))
-  const isHeld = change
-    ? await holdChangeUntil(transaction, change, until, now)
-    : await extendHold(transaction, booking, until)
-  if (!isHeld) return
-  await tellOfPayment(resources, transaction, booking, paymentNews.inReview(until, booking.timeZone))
-}
-
-/** A change is made before the booking begins, and before its new times do. */
-function firstStart({ startsAt }: BookingRow, { after }: ChangeRow): number {
-  return Math.min(startsAt.getTime(), Date.parse(after.startsAt))
-}
-
-/** The change that waits for a charge, if one does. */
-async function unpaidChangeOf(transaction: Transaction, charge: ChargeRow): Promise<ChangeRow | undefined> {
-  if (!charge.changeId) return undefined
-  const change = await findChange(transaction, charge.changeId)
-  return change?.status === 'unpaid' ? change : undefined
-}
-
-/** The bank has refused the payment of a change: nobody waits for it any more. */
-async function endHoldOfChange(
-  resources: Resources,
-  transaction: Transaction,
-  booking: BookingRow,
-  charge: ChargeRow,
-): Promise<void> {
-  const change = await unpaidChangeOf(transaction, charge)
-  if (!change) return
-  await holdChangeUntil(transaction, change, resources.now(), resources.now())
-  await expireChange(resources, transaction, booking)
 }
 
 /** Confirms a booking whose money is there, and pays back what nobody asked for. */

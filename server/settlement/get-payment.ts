@@ -1,11 +1,13 @@
+import { canRenewChange } from '#contract/bookings/changes.ts'
 import { type BookingState, refusalOfStep, statusAt } from '#contract/bookings/status.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import { payableStatuses } from '#contract/payments/payment-states.ts'
 import type { CurrentUser } from '../actor.ts'
 import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
-import { type ChangeRow, findOpenChange } from '../booking-steps/change-rows.ts'
+import { type ChangeRow, findOpenChange, lapsedOf } from '../booking-steps/change-rows.ts'
 import { canBeBought } from '../booking-steps/on-offer.ts'
 import { findBooking } from '../bookings/get-booking.ts'
+import type { Executor } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import { type ChargeRow, findChargesOf, hasEnded } from '../payments/charges.ts'
 import { findReceipts } from '../payments/receipts.ts'
@@ -84,9 +86,28 @@ async function presentPayment(
  */
 function shownCharge(charges: readonly ChargeRow[], change: ChangeRow | undefined): ChargeRow | undefined {
   const isOver = (charge: ChargeRow) => charge.changeId !== null && hasEnded(charge)
-  return charges.find((charge) =>
+  const [newest, ...earlier] = charges.filter((charge) =>
     change?.status === 'unpaid' ? charge.changeId === change.id : !isOver(charge),
   )
+  // Somebody has paid by an earlier code, and waits for the bank.
+  const inReview = earlier.find(({ status }) => status === 'in_review')
+  return inReview && newest?.paidAt === null ? inReview : newest
+}
+
+/**
+ * Whether the bank looks at a payment of what its guest wants another charge for: the difference of a change, or else
+ * the booking itself.
+ */
+export async function isInReview(
+  executor: Executor,
+  booking: BookingRow,
+  change: ChangeRow | undefined,
+  now: Date,
+): Promise<boolean> {
+  const isOfChange = change?.status === 'unpaid' || (change && canRenewChange(lapsedOf(change), booking, now))
+  const changeId = isOfChange ? change.id : null
+  const found = await findChargesOf(executor, booking.id)
+  return found.some((charge) => charge.status === 'in_review' && charge.changeId === changeId)
 }
 
 /** Whether the guest can ask for another charge of a change: this one could not be made. */
@@ -110,9 +131,10 @@ async function canRenewNow(
   return statusAt(booking, now) === 'held' || canBeBought(resources.database, resources, booking)
 }
 
-/** Whether the guest can ask for another charge: the time to pay is over, or this one could not be made. */
+/** Whether the guest can ask for another charge: the time to pay is over, or this one could not be made (PAY-08). */
 export function canRenew(booking: BookingState, { status }: ChargeRow, now: Date): boolean {
   const state = { ...booking, status: statusAt(booking, now) }
   if (state.status === 'held') return status === 'failed'
+  if (status === 'in_review') return false
   return refusalOfStep('renew', 'guest', state, now) === undefined
 }

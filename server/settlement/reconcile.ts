@@ -22,12 +22,29 @@ export async function reconcile(resources: Resources): Promise<void> {
   if (resources.payments) {
     let unanswered = 0
     for (const { txid } of await findDueCharges(database, now(), BATCH)) {
-      unanswered = (await confirmCharge(resources, txid)) ? 0 : unanswered + 1
+      const isAnswered = await apart(resources, { txid }, () => confirmCharge(resources, txid))
+      unanswered = isAnswered === false ? unanswered + 1 : 0
       if (unanswered === MOST_UNANSWERED) break
     }
-    for (const { id } of await findDueRefunds(database, now(), BATCH)) await processRefund(resources, id)
+    for (const { id } of await findDueRefunds(database, now(), BATCH)) {
+      await apart(resources, { refundId: id }, () => processRefund(resources, id))
+    }
   }
   await releasePayouts(resources)
+}
+
+/** Does one of many: what goes wrong with it is logged, and holds up no other. @returns undefined when it went wrong */
+async function apart<Result>(
+  { log }: Resources,
+  about: { txid: string } | { refundId: string },
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    log.error({ ...about, err: error }, 'reconciling failed')
+    return undefined
+  }
 }
 
 export const reconcileJob = defineJob({

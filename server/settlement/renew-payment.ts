@@ -16,14 +16,18 @@ import { openCharge } from '../payments/move-money.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { canChargeAgain, canRenew, findOwn, getPayment } from './get-payment.ts'
+import { canChargeAgain, canRenew, findOwn, getPayment, isInReview } from './get-payment.ts'
+
+const IN_REVIEW =
+  'O banco está analisando um pagamento desta reserva. Não pague de novo: avisamos assim que houver resposta.'
 
 /**
  * Asks for another charge after one that ran out (PAY-08), of the booking or of the difference that a change costs
  * (CHG-10): the time is taken again if it is still free and its workspace still on offer. A guest who can pay already
  * gets what is there.
  * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for everybody but the guest; TIME_TAKEN with the nearest free
- * times; CONFLICT when it can't be paid any more, or its workspace isn't on offer; TooManyAttempts
+ * times; CONFLICT when it can't be paid any more, its workspace isn't on offer, or the bank looks at a payment;
+ * TooManyAttempts
  */
 export async function renewPayment(resources: Resources, user: CurrentUser, code: string): Promise<Payment> {
   const { booking, side } = await findOwn(resources, user, code)
@@ -37,6 +41,7 @@ export async function renewPayment(resources: Resources, user: CurrentUser, code
   // Its guest proposes another time instead: what is free is shown there.
   if (outcome === 'change-taken') throw timeTaken([])
   if (outcome === 'not-offered') throw apiError('CONFLICT', stepMessages['not-offered'])
+  if (outcome === 'in-review') throw apiError('CONFLICT', IN_REVIEW)
   if (outcome === 'over') throw apiError('CONFLICT', 'Esta reserva não pode mais ser paga.')
   return getPayment(resources, user, code)
 }
@@ -46,13 +51,14 @@ async function renew(
   transaction: Transaction,
   bookingId: string,
   guestId: string,
-): Promise<'renewed' | 'taken' | 'change-taken' | 'not-offered' | 'over'> {
+): Promise<'renewed' | 'taken' | 'change-taken' | 'not-offered' | 'in-review' | 'over'> {
   const now = resources.now()
   // Its workspace would be another one after the change, and is locked before the booking.
   const last = await findLastChange(transaction, bookingId)
   const before = await lockBooking(transaction, bookingId, last?.workspaceId ? [last.workspaceId] : [])
   if (!before) throw new Error('A booking with a charge is gone')
   const change = await findLastChange(transaction, bookingId)
+  if (await isInReview(transaction, before, change, now)) return 'in-review'
   if (change && canRenewChange(lapsedOf(change), before, now)) {
     const renewed = await renewChange(resources, transaction, before, guestId)
     return renewed === 'taken' ? 'change-taken' : renewed

@@ -74,8 +74,8 @@ export const charges = pgTable(
   },
   (table) => [
     uniqueIndex('charges_txid').on(table.txid),
-    // Only one can be paid at a time.
-    uniqueIndex('charges_open').on(table.bookingId).where(sql`status in ('created', 'pending', 'in_review')`),
+    // Only one can be paid at a time; the bank may look at payments by earlier ones meanwhile.
+    uniqueIndex('charges_payable').on(table.bookingId).where(sql`status in ('created', 'pending')`),
     index('charges_by_booking').on(table.bookingId, table.createdAt),
     index('charges_by_change').on(table.changeId).where(sql`change_id is not null`),
     index('charges_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),

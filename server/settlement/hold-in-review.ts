@@ -1,0 +1,70 @@
+import { MS_PER_HOUR } from '#contract/dates.ts'
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
+import { type ChangeRow, findChange } from '../booking-steps/change-rows.ts'
+import { expireChange, holdChangeUntil } from '../booking-steps/change-steps.ts'
+import { extendHold } from '../booking-steps/extend-hold.ts'
+import type { Transaction } from '../database/connection.ts'
+import { cancelChargeJob } from '../payments/charge-at-provider.ts'
+import { type ChargeRow, findOtherCharges, isPayable, lockCharge, moveCharge } from '../payments/charges.ts'
+import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
+import type { Resources } from '../resources.ts'
+
+/** How long the provider looks at a payment at most; the time stays held meanwhile. */
+const HOURS_OF_REVIEW = 72
+
+/** The bank looks at a payment by one code: nobody shall pay by another one meanwhile. */
+export async function endOtherCharge(
+  { jobs, now }: Resources,
+  transaction: Transaction,
+  charge: ChargeRow,
+): Promise<void> {
+  const other = (await findOtherCharges(transaction, charge)).find(isPayable)
+  if (!other) return
+  const { txid } = await moveCharge(transaction, await lockCharge(transaction, other.id), 'cancelled', now())
+  await jobs.enqueue(transaction, cancelChargeJob, { txid })
+}
+
+/** The bank looks at a payment: the time stays held as long as that may take, and both sides are told (PAY-16). */
+export async function keepHold(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  charge: ChargeRow,
+): Promise<void> {
+  const now = resources.now()
+  const longest = now.getTime() + HOURS_OF_REVIEW * MS_PER_HOUR
+  const change = await unpaidChangeOf(transaction, charge)
+  if (!change && booking.status !== 'held') return
+  const last = change ? firstStart(booking, change) : booking.endsAt.getTime()
+  const until = new Date(Math.min(longest, last))
+  const isHeld = change
+    ? await holdChangeUntil(transaction, change, until, now)
+    : await extendHold(transaction, booking, until)
+  if (!isHeld) return
+  await tellOfPayment(resources, transaction, booking, paymentNews.inReview(until, booking.timeZone))
+}
+
+/** A change is made before the booking begins, and before its new times do. */
+function firstStart({ startsAt }: BookingRow, { after }: ChangeRow): number {
+  return Math.min(startsAt.getTime(), Date.parse(after.startsAt))
+}
+
+/** The change that waits for a charge, if one does. */
+async function unpaidChangeOf(transaction: Transaction, charge: ChargeRow): Promise<ChangeRow | undefined> {
+  if (!charge.changeId) return undefined
+  const change = await findChange(transaction, charge.changeId)
+  return change?.status === 'unpaid' ? change : undefined
+}
+
+/** The bank has refused the payment of a change: nobody waits for it any more. */
+export async function endHoldOfChange(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  charge: ChargeRow,
+): Promise<void> {
+  const change = await unpaidChangeOf(transaction, charge)
+  if (!change) return
+  await holdChangeUntil(transaction, change, resources.now(), resources.now())
+  await expireChange(resources, transaction, booking)
+}

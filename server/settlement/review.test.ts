@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { addDays, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { bookAs } from '#tests/factories/booked.ts'
+import { proposeAs } from '#tests/factories/changed.ts'
+import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
+import { createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { moveDueBookings } from '../booking-steps/booking-clock.ts'
+import { confirmCharge } from './confirm-charge.ts'
+import { reconcile } from './reconcile.ts'
+
+let server: TestServer
+let bank: FakeProvider
+let admin: SignedInUser
+let host: SignedInUser
+let guest: SignedInUser
+let workspaceId: string
+let now = new Date()
+
+const YESTERDAY = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), -1)
+/** In São Paulo, without night limits; so near that the sessions of the tests last. */
+const NOON = new Date(`${YESTERDAY}T12:00:00-03:00`)
+const DAY = addDays(YESTERDAY, 6)
+const HOURS_OF_REVIEW = 72
+
+beforeAll(async () => {
+  server = await startTestServer()
+  bank = fakeProvider(() => now)
+  server.resources.payments = bank
+  setNow(NOON)
+  admin = await signedIn(server, 'admin')
+  // What is due is done when a test says so.
+  await server.resources.jobs.stop()
+  server.resources.jobs = {
+    ...server.resources.jobs,
+    enqueue: async () => undefined,
+    enqueueAll: async () => undefined,
+  }
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  setNow(NOON)
+  host = await signedIn(server, 'host')
+  guest = await signedIn(server, 'guest')
+  await server.database.execute(sql`delete from rate_limits`)
+  const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+  const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
+  workspaceId = (await createPaidWorkspace(server, { host, admin }, { weeklyHours })).id
+})
+
+function setNow(instant: Date): void {
+  now = instant
+  server.setNow(instant)
+}
+const wait = (minutes: number) => setNow(new Date(now.getTime() + minutes * MS_PER_MINUTE))
+
+async function charged(times = {}): Promise<{ booking: Booking; txid: string }> {
+  const booking = await bookAs(guest, workspaceId, { from: DAY, ...times })
+  const txid = await txidOf(server, booking)
+  await confirmCharge(server.resources, txid)
+  return { booking, txid }
+}
+
+/** A booking that was not paid in time, as we know. */
+async function expired() {
+  const made = await charged()
+  wait(31)
+  await moveDueBookings(server.resources)
+  expect(await statusOf(made.booking)).toBe('expired')
+  return made
+}
+
+const read = async ({ code }: Booking): Promise<Booking> =>
+  (await guest.client.get(`/api/v1/bookings/${code}`)).body
+const statusOf = async (booking: Booking) => (await read(booking)).status
+const renew = ({ code }: Booking) => guest.client.post(`/api/v1/bookings/${code}/payment`)
+
+async function renewed(booking: Booking): Promise<string> {
+  expect((await renew(booking)).status).toBe(200)
+  const txid = await txidOf(server, booking)
+  await confirmCharge(server.resources, txid)
+  return txid
+}
+
+async function chargeOf(txid: string) {
+  const { rows } = await server.database.execute<{ status: string }>(
+    sql`select status from charges where txid = ${txid}`,
+  )
+  return rows[0]?.status
+}
+
+test('of an earlier code ends the newer one, holds the time, and the payment confirms the booking', async () => {
+  const { booking, txid } = await expired()
+  const newer = await renewed(booking)
+  bank.review(txid, true)
+  expect(await confirmCharge(server.resources, txid)).toBe(true)
+  expect([await chargeOf(txid), await chargeOf(newer)]).toEqual(['in_review', 'cancelled'])
+  expect(await paymentOf(guest, booking)).toMatchObject({ status: 'in_review', canRenew: false })
+  expect((await read(booking)).holdUntil).toBe(
+    new Date(now.getTime() + HOURS_OF_REVIEW * MS_PER_HOUR).toISOString(),
+  )
+  const refused = await renew(booking)
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('está analisando')])
+  await confirmCharge(server.resources, newer)
+  expect(bank.charges.get(newer)?.status).toBe('cancelled')
+  bank.pay(txid)
+  await confirmCharge(server.resources, txid)
+  expect(await statusOf(booking)).toBe('confirmed')
+})
+
+test('lets the time go when the bank refuses, and the guest gets another code', async () => {
+  const { booking, txid } = await expired()
+  await renewed(booking)
+  bank.review(txid, true)
+  await confirmCharge(server.resources, txid)
+  bank.review(txid, false)
+  await confirmCharge(server.resources, txid)
+  wait(1)
+  await moveDueBookings(server.resources)
+  expect(await statusOf(booking)).toBe('expired')
+  expect(await paymentOf(guest, booking)).toMatchObject({ status: 'cancelled', canRenew: true })
+  await renewed(booking)
+  expect(await statusOf(booking)).toBe('held')
+})
+
+test('of two codes keeps the time while one of both is looked at', async () => {
+  const { booking, txid } = await expired()
+  const newer = await renewed(booking)
+  bank.review(newer, true)
+  await confirmCharge(server.resources, newer)
+  bank.review(txid, true)
+  await confirmCharge(server.resources, txid)
+  expect([await chargeOf(txid), await chargeOf(newer)]).toEqual(['in_review', 'in_review'])
+  bank.review(txid, false)
+  await confirmCharge(server.resources, txid)
+  wait(60)
+  await moveDueBookings(server.resources)
+  expect(await statusOf(booking)).toBe('held')
+  bank.pay(newer)
+  await confirmCharge(server.resources, newer)
+  expect(await statusOf(booking)).toBe('confirmed')
+})
+
+test('of a booking that ran out lets nobody ask for another code', async () => {
+  const { booking, txid } = await expired()
+  bank.review(txid, true)
+  await confirmCharge(server.resources, txid)
+  expect(await paymentOf(guest, booking)).toMatchObject({ status: 'in_review', canRenew: false })
+  const refused = await renew(booking)
+  expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
+  expect(await statusOf(booking)).toBe('expired')
+  bank.pay(txid)
+  await confirmCharge(server.resources, txid)
+  expect(await statusOf(booking)).toBe('confirmed')
+})
+
+test('of an earlier code keeps nobody from a change that costs more', async () => {
+  const { booking, txid } = await expired()
+  const newer = await renewed(booking)
+  bank.pay(newer)
+  await confirmCharge(server.resources, newer)
+  bank.review(txid, true)
+  await confirmCharge(server.resources, txid)
+  expect(await paymentOf(guest, booking)).toMatchObject({ status: 'paid' })
+  const proposed = await proposeAs(guest, await read(booking), { from: DAY, start: '09:00', end: '17:00' })
+  const { version } = proposed
+  const accepted = await host.client.post(`/api/v1/bookings/${booking.code}/changes/accept`, { version })
+  expect([accepted.status, accepted.body.change?.status]).toEqual([200, 'unpaid'])
+  expect(await chargeOf(await txidOf(server, booking))).toBe('created')
+})
+
+test('a charge that can’t be booked holds up no other', async () => {
+  const broken = await charged()
+  const { booking, txid } = await charged({ start: '14:00', end: '16:00' })
+  bank.pay(txid)
+  const { getCharge } = bank
+  bank.getCharge = async (reference) => {
+    if (reference === broken.txid) throw new Error('Something that nobody thought of')
+    return getCharge(reference)
+  }
+  wait(2)
+  await reconcile(server.resources)
+  bank.getCharge = getCharge
+  expect(await statusOf(booking)).toBe('confirmed')
+  expect(await statusOf(broken.booking)).toBe('held')
+})
