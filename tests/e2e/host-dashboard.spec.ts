@@ -303,6 +303,7 @@ test('many workspaces come in rows, with a search, states and a selection to pau
   const [first, second, refused] = listed
   if (!first || !second || !refused) throw new Error('Nothing was listed')
   for (const { id } of [first, second]) await decide(browser, id, 'approve')
+  await holdLiveEvents(page)
   await decide(browser, refused.id, 'reject', { reason: 'O endereço não existe.' })
   await openDashboard(page, first)
   const rows = page.getByRole('list', { name: 'Meus espaços' }).getByRole('listitem')
@@ -327,4 +328,29 @@ test('many workspaces come in rows, with a search, states and a selection to pau
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(rows).toHaveCount(2)
   expect(await publicView(browser, first.id)).toMatchObject({ isPublic: true })
+
+  const remove = async ({ name }: ListedWorkspace) => {
+    await chooseAction(page, name, 'Excluir espaço')
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir espaço' }).click()
+    await expect(page.getByText(`${name} foi excluído.`)).toBeVisible()
+  }
+  await test.step('the focus of a deleted one goes to the list’s heading', async () => {
+    await remove(second)
+    await expect(rows).toHaveCount(names.length - 1)
+    await expect(page.getByRole('heading', { name: 'Espaços', exact: true })).toBeFocused()
+  })
+
+  await test.step('who has gone on meanwhile keeps the focus', async () => {
+    const release = await holdBack(page, /\/me\/(?:workspaces|overview)/)
+    await remove(first)
+    const agenda = page.getByRole('main').getByRole('link', { name: 'Agenda' })
+    await agenda.focus()
+    const numbers = page.waitForResponse(/\/me\/overview/)
+    release()
+    await expect(rows).toHaveCount(names.length - 2)
+    await numbers
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(agenda).toBeFocused()
+  })
 })

@@ -139,8 +139,8 @@ function DeleteDialog({ workspace: { id, name }, open, onClose, onDeleted }: Del
     toast.success({ title: 'Espaço excluído', description: `${name} foi excluído.` })
     queryClient.removeQueries({ queryKey: api.workspaces.get.key({ input: { id } }) })
     await invalidateWorkspaces(queryClient, api)
-    await queryClient.invalidateQueries({ queryKey: api.visits.key() })
     onDeleted()
+    await queryClient.invalidateQueries({ queryKey: api.visits.key() })
   }
 
   return (

@@ -10,8 +10,10 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { nextPaint } from '#web/ui/next-paint.ts'
 import { focusMain, Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { OwnWorkspaceCard, OwnWorkspacesSkeleton } from './own-workspace-card.tsx'
 import { CreatedBanner, PausedBanner, RejectedBanner } from './own-workspaces-banners.tsx'
 import { isRefused, ROWS_FROM, refusedFirst } from './own-workspaces-order.ts'
@@ -43,7 +45,16 @@ export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overv
 
   const isLoading = data === undefined && !isError
   const workspaces = useWithPauses(refusedFirst(data?.items ?? []))
-  const focusTop = () => (top.current ? top.current.focus() : focusMain())
+  const isHere = useIsHere()
+
+  /** For a deleted workspace's focus. Who has gone on meanwhile, here or to another page, keeps theirs. */
+  async function focusTop() {
+    await nextPaint()
+    if (!isHere() || document.activeElement !== document.body) return
+    if (top.current) top.current.focus()
+    else focusMain()
+  }
+
   useRejectionsSeen(workspaces.filter(isRefused).map(({ id }) => id))
   return (
     <Page
@@ -123,7 +134,11 @@ export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overv
             Espaços
           </h2>
           {workspaces.length >= ROWS_FROM ? (
-            <OwnWorkspacesRows workspaces={workspaces} createdId={createdId} onDeleted={focusTop} />
+            <OwnWorkspacesRows
+              workspaces={workspaces}
+              createdId={createdId}
+              onDeleted={() => void focusTop()}
+            />
           ) : (
             <ul aria-label="Meus espaços" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
               {workspaces.map((workspace) => (
@@ -131,7 +146,7 @@ export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overv
                   key={workspace.id}
                   workspace={workspace}
                   isNew={workspace.id === createdId}
-                  onDeleted={focusTop}
+                  onDeleted={() => void focusTop()}
                 />
               ))}
             </ul>
