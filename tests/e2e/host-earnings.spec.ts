@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { bookAsGuest, expectNoSideways, inDays, openAsHost } from './host-booking-steps.ts'
 import { expectAccessible } from './page-content.ts'
 import { payInThePast } from './paid-booking.ts'
@@ -71,6 +72,22 @@ test('on a phone a host, and no guest, says where the money goes, is told what i
   await expect(section).toContainText('m•••@teste.example')
   await expect(section).not.toContainText(account.pixKey)
   await expectAccessible(page)
+
+  await test.step('who has gone on while it is being saved keeps the focus', async () => {
+    await section.getByRole('button', { name: 'Alterar' }).click()
+    await form.getByLabel('CPF ou CNPJ').fill(account.document)
+    await form.getByLabel('Chave PIX').fill(account.pixKey)
+    await form.getByLabel('Aceito a taxa de serviço').check()
+    const release = await holdBack(page, '**/api/v1/me/payment-account')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(form.getByRole('button', { name: 'Salvando...' })).toBeVisible()
+    await expect(form.getByLabel('Chave PIX')).not.toBeEditable()
+    const next = page.getByRole('button', { name: 'Exportar meus dados' })
+    await next.focus()
+    release()
+    await expect(section.getByRole('button', { name: 'Alterar' })).toBeVisible()
+    await expect(next).toBeFocused()
+  })
 
   await test.step('who deletes the account reads that what is owed is still paid', async () => {
     await page.getByRole('button', { name: 'Excluir conta' }).click()

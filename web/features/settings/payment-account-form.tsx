@@ -87,12 +87,18 @@ export default function PaymentAccountForm({ own, onClose }: Props) {
         error={errors.legalName?.message}
         required
       >
-        <TextInput {...register('legalName')} autoComplete="name" maxLength={MAX_LEGAL_NAME_LENGTH} />
+        <TextInput
+          {...register('legalName')}
+          readOnly={saving.isPending}
+          autoComplete="name"
+          maxLength={MAX_LEGAL_NAME_LENGTH}
+        />
       </Field>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="CPF ou CNPJ" hint="Com ou sem pontos." error={errors.document?.message} required>
           <TextInput
             {...register('document')}
+            readOnly={saving.isPending}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -107,6 +113,7 @@ export default function PaymentAccountForm({ own, onClose }: Props) {
         >
           <TextInput
             {...register('pixKey')}
+            readOnly={saving.isPending}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

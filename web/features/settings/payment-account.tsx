@@ -49,9 +49,9 @@ function KnownAccount({ title, own }: { title: string; own: OwnPaymentAccount })
   const opener = useRef<HTMLButtonElement>(null)
 
   function close() {
-    // The form that had the focus is gone.
     flushSync(() => setIsEditing(false))
-    opener.current?.focus()
+    // The form that had the focus is gone; who has gone on meanwhile keeps it.
+    if (document.activeElement === document.body) opener.current?.focus()
   }
 
   return (

@@ -69,6 +69,7 @@ export default function RenamePasskeyDialog({ passkey: { id, name }, onClose }: 
         >
           <TextInput
             {...register('name')}
+            readOnly={renaming.isPending}
             autoComplete="off"
             maxLength={MAX_PASSKEY_NAME_LENGTH}
             data-autofocus
