@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { bookAsGuest, expectNoSideways, inDays, openAsHost } from './host-booking-steps.ts'
 import { queryShared } from './own-server.ts'
 import { expectAccessible } from './page-content.ts'
@@ -206,7 +207,10 @@ test('payments to a host are stopped with a reason that the host reads, and resu
     await expect(dialog.getByLabel('Motivo')).toHaveValue('O CNPJ está baixado')
     await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
+  const release = await holdBack(page, '**/stop')
   await dialog.getByRole('button', { name: 'Parar repasses' }).click()
+  await expect(dialog.getByLabel('Motivo')).not.toBeEditable()
+  release()
   await expect(row).toContainText('O CNPJ está baixado')
   await expectAccessible(page)
 

@@ -44,10 +44,15 @@ export function ActDialog({ act, booking, open, onClose }: Props) {
   })
   const failure = acting.error && failureOf(acting.error)
 
+  function close() {
+    acting.reset()
+    onClose()
+  }
+
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={words.title}
       dismissible={!acting.isPending}
       closeOnOutsideClick={false}
@@ -72,7 +77,7 @@ export function ActDialog({ act, booking, open, onClose }: Props) {
         </div>
         <p className="mt-3 text-muted">{words.consequence}</p>
         {act === 'cancel' && booking.totalInCents > 0 && (
-          <fieldset className="mt-4">
+          <fieldset inert={acting.isPending} className="mt-4">
             <legend className="mb-2 font-medium">Quem arca com a devolução</legend>
             <Segmented
               label="Quem arca com a devolução"
@@ -98,6 +103,7 @@ export function ActDialog({ act, booking, open, onClose }: Props) {
         >
           <TextArea
             value={text}
+            readOnly={acting.isPending}
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => {
               // In a field of several lines, Enter alone is a new line (ADM-40).
@@ -117,7 +123,7 @@ export function ActDialog({ act, booking, open, onClose }: Props) {
           </Banner>
         )}
         <DialogActions className="mt-6">
-          <Button variant="outline" onClick={onClose} disabled={acting.isPending}>
+          <Button variant="outline" onClick={close} disabled={acting.isPending}>
             Voltar
           </Button>
           <Button type="submit" variant={words.tone} busy={acting.isPending} busyLabel="Salvando...">

@@ -57,8 +57,9 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
 
   /** What was refused because it changed meanwhile is another question when it is asked again. */
   function handleClose() {
-    if (failure?.code === 'CONFLICT') onDone()
-    else onClose()
+    if (failure?.code === 'CONFLICT') return onDone()
+    acting.reset()
+    onClose()
   }
 
   return (
@@ -101,6 +102,7 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
               autoComplete="off"
               placeholder="0,00"
               value={amount}
+              readOnly={acting.isPending}
               onChange={(event) => setAmount(event.currentTarget.value)}
               data-autofocus=""
             />
@@ -116,6 +118,7 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
           <Control
             name={field.name}
             value={typed}
+            readOnly={acting.isPending}
             autoComplete="off"
             onChange={(event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value)}
             {...(isLong ? { limit, countsLate: true, rows: 4 } : { spellCheck: false })}

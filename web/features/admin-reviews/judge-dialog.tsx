@@ -78,6 +78,7 @@ export function JudgeDialog({ judgement, review, open, onClose }: Props) {
         >
           <TextArea
             value={typed}
+            readOnly={judging.isPending}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
               // In a field of several lines, Enter alone is a new line (ADM-40).

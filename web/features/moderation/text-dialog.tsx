@@ -74,6 +74,7 @@ export function TextDialog({
           <TextArea
             ref={area}
             value={text}
+            readOnly={busy}
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => {
               // In a field of several lines, Enter alone is a new line (ADM-40).

@@ -73,6 +73,7 @@ export default function ReportDialog({
         <Field label="O que aconteceu?" required error={content.trim() === '' ? undefined : problem}>
           <TextArea
             value={content}
+            readOnly={report.isPending}
             onChange={(event) => setContent(event.currentTarget.value)}
             limit={words.max}
             rows={6}

@@ -70,6 +70,7 @@ export function StopPaymentsDialog({ user: { id, name, email }, open, onClose }:
         >
           <TextArea
             value={text}
+            readOnly={stopping.isPending}
             onChange={(event) => setText(event.currentTarget.value)}
             limit={MAX_REASON_LENGTH}
             countsLate

@@ -78,6 +78,7 @@ export function SuspendDialog({ user, open, onClose, busy, error, onSuspend }: P
         >
           <TextArea
             value={text}
+            readOnly={busy}
             onChange={(event) => setText(event.currentTarget.value)}
             limit={MAX_REASON_LENGTH}
             countsLate

@@ -64,7 +64,7 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
         {step === 'cancel' && <WhatComesBack booking={booking} {...coming} />}
         {text && <p className="text-muted">{text}</p>}
         {isBearerAsked && (
-          <fieldset className="flex flex-col gap-2">
+          <fieldset inert={isBusy} className="flex flex-col gap-2">
             <legend className="mb-2 font-medium">Quem arca com a devolução</legend>
             <Segmented
               label="Quem arca com a devolução"
@@ -78,7 +78,7 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
         {isReasonNeeded && (
           <>
             {reasons.length > 0 && (
-              <fieldset>
+              <fieldset inert={isBusy}>
                 <legend className="text-[0.9375rem] font-medium">Motivos comuns</legend>
                 <div className="mt-2 flex flex-wrap gap-2">
                   {reasons.map((usual) => (
@@ -100,6 +100,7 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
                 limit={MAX_REASON_LENGTH}
                 countsLate
                 value={reason}
+                readOnly={isBusy}
                 onChange={(event) => setReason(event.currentTarget.value)}
               />
             </Field>

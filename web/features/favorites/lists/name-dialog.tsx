@@ -54,6 +54,7 @@ export function NameDialog({ open, onClose, list, onDone }: Props) {
         onNameChange={setName}
         error={creation.error ?? renaming.error}
         hasFocus
+        isReadOnly={isBusy}
         onSubmit={(chosen) => {
           if (!isBusy) void save(chosen)
         }}

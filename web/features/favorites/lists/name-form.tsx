@@ -16,6 +16,8 @@ type Props = {
   isRequired?: boolean
   /** Whether what is typed is being saved. */
   isInert?: boolean
+  /** The same where the focus stays in the field. */
+  isReadOnly?: boolean
   onSubmit: (name: string) => void
   /** The buttons. */
   children: ReactNode
@@ -38,6 +40,7 @@ export function NameForm({
   hasFocus,
   isRequired = true,
   isInert,
+  isReadOnly,
   onSubmit,
   children,
   className,
@@ -63,6 +66,7 @@ export function NameForm({
       >
         <TextInput
           value={name}
+          readOnly={isReadOnly}
           onChange={(event) => {
             onNameChange(event.currentTarget.value)
             setIsBlank(false)
