@@ -65,13 +65,13 @@ function Booking() {
   const hasDisputePart = useHasDisputePart(booking)
   return (
     <BookingPage
+      key={code}
       booking={booking}
       siteUrl={siteUrl}
-      dispute={hasDisputePart && <LateDisputePart key={`dispute of ${code}`} booking={booking} />}
+      dispute={hasDisputePart && <LateDisputePart booking={booking} />}
       reviews={
         mayHaveReviews(booking) && (
           <BookingReviews
-            key={code}
             booking={booking}
             renderReport={(reported) => (
               <ReportButton

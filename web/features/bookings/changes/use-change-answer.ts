@@ -19,13 +19,13 @@ export function useChangeAnswer({ code, version }: Booking) {
   const answering = useMutation({
     mutationFn: (answer: ChangeAnswer) => api.changes[answer].call({ code, version }),
     onSuccess: (booking, answer) => {
-      queryClient.setQueryData(queryKey, booking)
+      queryClient.setQueryData(api.bookings.get.queryKey({ input: { code: booking.code } }), booking)
       const isUnpaid = booking.change?.status === 'unpaid'
       toast.success({
         title: doneTitles[answer],
         description: isUnpaid
           ? 'Ela vale assim que a diferença for paga.'
-          : `${booking.workspace.name} · ${code}`,
+          : `${booking.workspace.name} · ${booking.code}`,
       })
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),

@@ -41,9 +41,9 @@ export function useBookingStep(step: PageStep, { code, version, holdUntil }: Boo
         : api.bookings[step].call(request)
     },
     onSuccess: (booking) => {
-      queryClient.setQueryData(queryKey, booking)
+      queryClient.setQueryData(api.bookings.get.queryKey({ input: { code: booking.code } }), booking)
       const title = step === 'withdraw' && holdUntil ? GIVEN_UP : doneTitles[step]
-      toast.success({ title, description: `${booking.workspace.name} · ${code}` })
+      toast.success({ title, description: `${booking.workspace.name} · ${booking.code}` })
       onDone()
     },
     onError: (error) => {

@@ -15,7 +15,7 @@ export function useSendGuestLink({ code }: Pick<Booking, 'code'>, onDone?: () =>
   const sending = useMutation(
     api.guestLinks.send.mutationOptions({
       onSuccess: (booking) => {
-        queryClient.setQueryData(queryKey, booking)
+        queryClient.setQueryData(api.bookings.get.queryKey({ input: { code: booking.code } }), booking)
         toast.success({
           title: 'Link a caminho',
           description: `Vai por e-mail para ${booking.guestEmail}. O anterior deixa de valer.`,

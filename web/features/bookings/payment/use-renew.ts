@@ -9,7 +9,7 @@ export function useRenew(code: string) {
   const renewing = useMutation({
     mutationFn: () => api.payments.renew.call({ code }),
     onSuccess: (renewed) => {
-      queryClient.setQueryData(api.payments.get.queryKey({ input: { code } }), renewed)
+      queryClient.setQueryData(api.payments.get.queryKey({ input: { code: renewed.code } }), renewed)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.bookings.key() }),
   })
