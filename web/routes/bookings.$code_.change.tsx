@@ -115,7 +115,12 @@ function ProposeIn({ code, id }: { code: string; id: string }) {
       // The booking's own time, until another one is chosen.
       address={Object.values(address).some((text) => text !== undefined) ? address : current}
       onChange={(chosen, workspaceId) =>
-        void navigate({ search: { ...chosen, workspace: workspaceId }, replace: true, resetScroll: false })
+        void navigate({
+          params: { code },
+          search: { ...chosen, workspace: workspaceId },
+          replace: true,
+          resetScroll: false,
+        })
       }
     />
   )

@@ -57,7 +57,7 @@ function Checkout() {
       viewer={viewer}
       address={address}
       onAddressChange={(search: BookingAddress) =>
-        void navigate({ search, replace: true, resetScroll: false })
+        void navigate({ params: { id }, search, replace: true, resetScroll: false })
       }
     />
   )

@@ -110,13 +110,13 @@ function StoredDetail({ id }: { id: string }) {
 type DetailProps = { workspace: Workspace; isSample: boolean }
 
 /** Writes the booking into the page's address. */
-function useWriteBooking() {
+function useWriteBooking(id: string) {
   const navigate = Route.useNavigate()
   return useCallback(
     (search: BookingAddress) => {
-      void navigate({ search, state: true, replace: true, resetScroll: false })
+      void navigate({ params: { id }, search, state: true, replace: true, resetScroll: false })
     },
-    [navigate],
+    [id, navigate],
   )
 }
 
@@ -129,7 +129,8 @@ function Detail({ workspace, isSample }: DetailProps) {
 }
 
 function ChatDetail(props: DetailProps) {
-  const booking = useBooking(props.workspace, Route.useSearch(), useWriteBooking())
+  const { workspace } = props
+  const booking = useBooking(workspace, Route.useSearch(), useWriteBooking(workspace.id))
   return (
     <DetailLayout
       {...props}
@@ -141,7 +142,7 @@ function ChatDetail(props: DetailProps) {
 
 function PlatformDetail({ workspace }: { workspace: PlatformWorkspace }) {
   const [address, setAddress] = useState<BookingAddress>(Route.useSearch())
-  const writeBooking = useWriteBooking()
+  const writeBooking = useWriteBooking(workspace.id)
   const onAddressChange = useCallback(
     (changed: BookingAddress) => {
       setAddress(changed)
