@@ -1,6 +1,110 @@
-import { expect, test } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { checkoutPath, confirmButton, monday, publishBookable } from './checkout-steps.ts'
+import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { bookAsGuest, inDays, openAsHost } from './host-booking-steps.ts'
+
+const SCRIPTS = /\.js$/
+const BOOKING = /\/api\/v1\/bookings$/
+const PROPOSAL = /\/changes$/
+const STEPS = 'Um bom lugar para trabalhar, em três passos'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Presses, and waits until the request is sent, whose answer is held back. */
+async function send(page: Page, address: RegExp, button: Locator): Promise<void> {
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && address.test(request.url()))
+  await button.click()
+  await sent
+}
+
+/** Asks for another page, whose scripts are held back. @returns a function that lets them come */
+async function beginToLeave(page: Page): Promise<() => void> {
+  const release = await holdBack(page, SCRIPTS)
+  await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
+  await expect(page).toHaveURL('/how-it-works')
+  return release
+}
+
+test('on the way to a booking, a choice on a page that is being left leads back to it, and an answer leads nobody away', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const workspace = await publishBookable(browser, 'instant')
+  const workspacePath = `/workspace/${workspace.id}?from=${monday}&to=${monday}&start=09:00&end=12:00`
+  const card = page.getByRole('complementary', { name: 'Reserva' })
+  await signUp(page, 'guest')
+
+  await test.step('the workspace’s page', async () => {
+    await page.goto(workspacePath)
+    await expect(card.getByText(/^Total/)).toContainText('R$ 150')
+    const release = await beginToLeave(page)
+    await card.getByRole('combobox', { name: 'Término' }).selectOption('11:00')
+    await expect(page).toHaveURL(workspacePath.replace('12:00', '11:00'))
+    release()
+  })
+
+  await test.step('the answer whether the time is still free', async () => {
+    await page.goto(workspacePath)
+    await expect(card.getByText(/^Total/)).toContainText('R$ 150')
+    const reserve = card.getByRole('link', { name: 'Reservar' })
+    const answer = await holdBack(page, /\/availability\?/)
+    await reserve.click()
+    await expect(reserve).toHaveAttribute('aria-busy', 'true')
+    const release = await beginToLeave(page)
+    answer()
+    await expect(reserve).not.toHaveAttribute('aria-busy')
+    await expect(page).toHaveURL('/how-it-works')
+    release()
+    await expect(heading(page, STEPS)).toBeVisible()
+  })
+
+  await test.step('the checkout', async () => {
+    await page.goto(checkoutPath(workspace))
+    await expect(confirmButton(page)).toBeEnabled()
+    const release = await beginToLeave(page)
+    await page.getByLabel('Pessoas').fill('3')
+    await expect(page).toHaveURL(`${checkoutPath(workspace)}&people=3`)
+    release()
+  })
+
+  await test.step('the answer that it is booked', async () => {
+    const answer = await holdBack(page, BOOKING)
+    await send(page, BOOKING, confirmButton(page))
+    await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
+    await expect(heading(page, STEPS)).toBeVisible()
+    answer()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Reserva confirmada' })
+    await expect(toast).toBeVisible()
+    await expect(page).toHaveURL('/how-it-works')
+    await toast.getByRole('button', { name: 'Ver reserva' }).click()
+    await expect(page).toHaveURL(/\/bookings\/PSO-[^/]+$/)
+  })
+
+  const path = new URL(page.url()).pathname
+
+  await test.step('the page where another time is proposed', async () => {
+    await page.goto(`${path}/change`)
+    const release = await beginToLeave(page)
+    await page.getByLabel('Término').selectOption('11:00')
+    await expect(page).toHaveURL(new RegExp(`${path}/change\\?.*end=11:00`))
+    release()
+  })
+
+  await test.step('the answer that the proposal is sent', async () => {
+    const answer = await holdBack(page, PROPOSAL)
+    await send(page, PROPOSAL, page.getByRole('button', { name: 'Enviar proposta' }))
+    await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
+    await expect(heading(page, STEPS)).toBeVisible()
+    answer()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Proposta enviada' })
+    await expect(toast).toBeVisible()
+    await expect(page).toHaveURL('/how-it-works')
+    await toast.getByRole('button', { name: 'Ver reserva' }).click()
+    await expect(page).toHaveURL(path)
+  })
+})
 
 test('a booking’s page shows nothing that was typed or answered on another one’s', async ({
   page,

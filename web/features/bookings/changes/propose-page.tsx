@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { MAX_REASON_LENGTH } from '#contract/bookings/booking-limits.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
@@ -16,7 +16,6 @@ import { Page } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import type { BookingAddress } from '../booking-in-address.ts'
 import { fieldsOf, whenOf } from '../checkout/checkout-request.ts'
 import { useCheckoutDraft } from '../checkout/use-checkout-draft.ts'
@@ -26,6 +25,7 @@ import { KindChoice, StayFields } from '../platform/platform-fields.tsx'
 import { Problem } from '../platform/platform-summary.tsx'
 import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
 import { QuoteLines } from '../quote-lines.tsx'
+import { useLeadToBooking } from '../use-lead-to-booking.ts'
 import { useStillAsked } from '../use-still-asked.ts'
 import { differenceText } from './change-texts.ts'
 import { missingText } from './missing-text.ts'
@@ -75,7 +75,7 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
   const { code, version, people } = booking
   const api = useApi()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const leadTo = useLeadToBooking()
   const datesId = useId()
   const { workspace, chosenId, choose, isAwaited, ...other } = useChosenWorkspace(first)
   // The page's address follows a moment later: what is sent until then is what is chosen.
@@ -141,8 +141,7 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
       if (!proposed) return
       discard()
       queryClient.setQueryData(api.bookings.get.queryKey({ input: { code } }), proposed)
-      toast.success({ title: 'Proposta enviada', description: 'Avisamos assim que houver resposta.' })
-      await navigate({ to: '/bookings/$code', params: { code }, replace: true })
+      await leadTo(code, { title: 'Proposta enviada', description: 'Avisamos assim que houver resposta.' })
     },
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: api.availability.key() })

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { Alternative, Booking } from '#contract/bookings/booking-shapes.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useLeadToBooking } from '../use-lead-to-booking.ts'
 import { type CheckoutInput, checkoutQuoteQuery } from './use-checkout-quote.ts'
 
 /** What stands in the way of a booking, and what is offered instead. */
@@ -34,7 +33,7 @@ function madeText({ status, host, code }: Booking): { title: string; description
 export function useBook(onBooked: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const leadTo = useLeadToBooking()
   const booking = useMutation({
     mutationFn: ({ clientKey, input: { id, ...fields }, quoteVersion, message, company }: Sent) =>
       api.bookings.book.call({
@@ -50,8 +49,7 @@ export function useBook(onBooked: () => void) {
       void queryClient.invalidateQueries({ queryKey: api.bookings.key() })
       void queryClient.invalidateQueries({ queryKey: api.messages.key() })
       queryClient.setQueryData(api.bookings.get.queryKey({ input: { code: made.code } }), made)
-      toast.success(madeText(made))
-      await navigate({ to: '/bookings/$code', params: { code: made.code }, replace: true })
+      await leadTo(made.code, madeText(made))
     },
     onError: (error, { input }) => {
       const { code, quote } = failureOf(error)

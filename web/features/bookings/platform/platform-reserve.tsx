@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { hasModifier } from '#web/ui/has-modifier.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { refusalOf } from '../booking-refusal.ts'
 import { useStillAsked } from '../use-still-asked.ts'
 import { addressOf, requestOf } from './choice.ts'
@@ -72,6 +73,7 @@ export function CheckoutLink({ booking, block = false }: { booking: PlatformBook
   const [asked, setAsked] = useState<string>()
   const isAsking = asked === chosen
   const isStillAsked = useStillAsked(chosen)
+  const isHere = useIsHere()
 
   async function goOn(event: MouseEvent) {
     if (hasModifier(event) || event.shiftKey) return
@@ -80,8 +82,8 @@ export function CheckoutLink({ booking, block = false }: { booking: PlatformBook
     setAsked(chosen)
     const taken = await findTaken()
     setAsked((latest) => (latest === chosen ? undefined : latest))
-    // Another choice has a press of its own.
-    if (!isStillAsked(chosen)) return
+    // Another choice has a press of its own, and another page stays.
+    if (!isStillAsked(chosen) || !isHere()) return
     if (taken) toast.error({ id: 'dates', title: 'Confira a reserva', description: taken })
     else await navigate({ to, params, search })
   }

@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
+
+/**
+ * Says what has been done, and leads to the page of the booking in the place of the page that asked for it. Whoever has
+ * opened another page meanwhile stays there and is offered the way (NAV-47).
+ */
+export function useLeadToBooking() {
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  return async (code: string, said: { title: string; description: string }): Promise<void> => {
+    const page = { to: '/bookings/$code', params: { code } } as const
+    if (isHere()) {
+      toast.success(said)
+      await navigate({ ...page, replace: true })
+    } else {
+      toast.success({ ...said, action: { label: 'Ver reserva', onClick: () => void navigate(page) } })
+    }
+  }
+}
