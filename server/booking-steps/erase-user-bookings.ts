@@ -1,7 +1,20 @@
-import { type AnyColumn, and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { bookingChanges, bookingEvents, bookings, profiles, workspaces } from '../database/schema.ts'
 import {
+  type ErasedWords,
   eraseBookingReasons,
   replaceInBookingNotifications,
 } from '../notifications/erase-from-booking-notifications.ts'
@@ -45,9 +58,11 @@ export async function eraseUserBookings(
     })
     .from(bookings)
     .where(or(eq(bookings.hostId, userId), eq(bookings.guestId, userId)))
-  const erased = { bookingIds: own.map(({ id }) => id), userId }
-  await transaction.update(bookingEvents).set({ reason: null }).where(eq(bookingEvents.actorId, userId))
-  await eraseBookingReasons(transaction, erased)
+  await transaction
+    .update(bookingEvents)
+    .set({ reason: null })
+    .where(and(eq(bookingEvents.actorId, userId), isNotNull(bookingEvents.reason)))
+  await eraseBookingReasons(transaction, { bookingIds: own.map(({ id }) => id), userId })
   await endBookings(resources, transaction, eq(bookings.hostId, userId), { actor: 'host', ...ending })
   await endBookings(resources, transaction, eq(bookings.guestId, userId), { actor: 'guest', ...ending })
   await eraseNames(transaction, own, userId)
@@ -124,14 +139,10 @@ async function eraseNames(
     .select({ name: profiles.name })
     .from(profiles)
     .where(eq(profiles.id, userId))
-  const idsOf = (bookingsOf: typeof own) => ({ bookingIds: bookingsOf.map(({ id }) => id), userId })
-  const asGuest = own.filter(({ hostId }) => hostId !== userId)
-  for (const text of new Set([user?.name, ...asGuest.map(({ guestName }) => guestName)])) {
-    if (text) await replaceInBookingNotifications(transaction, idsOf(asGuest), { text, by: NOBODY })
-  }
-  const asHost = own.filter(({ hostId }) => hostId === userId)
-  for (const text of new Set(asHost.map(({ workspaceName }) => workspaceName))) {
-    const named = asHost.filter(({ workspaceName }) => workspaceName === text)
-    await replaceInBookingNotifications(transaction, idsOf(named), { text, by: DELETED_WORKSPACE_NAME })
-  }
+  const erased = own.map(({ id: bookingId, hostId, guestName, workspaceName }): ErasedWords => {
+    return hostId === userId
+      ? { bookingId, words: [workspaceName, ''], by: DELETED_WORKSPACE_NAME }
+      : { bookingId, words: [user?.name ?? '', guestName ?? ''], by: NOBODY }
+  })
+  await replaceInBookingNotifications(transaction, userId, erased)
 }

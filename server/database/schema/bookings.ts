@@ -171,6 +171,9 @@ export const bookingChanges = pgTable(
     uniqueIndex('booking_changes_open').on(table.bookingId).where(sql`status in ('proposed', 'unpaid')`),
     uniqueIndex('booking_changes_client_key').on(table.proposedById, table.clientKey),
     index('booking_changes_by_booking').on(table.bookingId, table.id),
+    // Who deletes a workspace or an account finds what refers to it.
+    index('booking_changes_by_workspace').on(table.workspaceId).where(sql`workspace_id is not null`),
+    index('booking_changes_by_answerer').on(table.answeredById).where(sql`answered_by_id is not null`),
     index('booking_changes_to_expire').on(table.holdUntil).where(sql`status in ('proposed', 'unpaid')`),
     check('booking_changes_status', isOneOf(table.status, changeStatuses)),
     check('booking_changes_side', isOneOf(table.proposedBy, changeSides)),
@@ -200,6 +203,7 @@ export const bookingEvents = pgTable(
   },
   (table) => [
     index('booking_events_by_change').on(table.changeId).where(sql`change_id is not null`),
+    index('booking_events_by_actor').on(table.actorId).where(sql`actor_id is not null`),
     index('booking_events_by_booking').on(table.bookingId, table.id),
     check('booking_events_actor', isOneOf(table.actor, bookingActors)),
     check('booking_events_status', isOneOf(table.status, bookingStatuses)),

@@ -55,6 +55,7 @@ export const disputes = pgTable(
     uniqueIndex('disputes_booking').on(table.bookingId),
     index('disputes_by_guest').on(table.openedById).where(sql`opened_by_id is not null`),
     index('disputes_by_host').on(table.answeredById).where(sql`answered_by_id is not null`),
+    index('disputes_by_decider').on(table.decidedById).where(sql`decided_by_id is not null`),
     index('disputes_undecided')
       .on(sql`coalesce(answered_at, answer_until)`, table.id)
       .where(sql`status in ('open', 'answered')`),

@@ -40,6 +40,9 @@ export const notifications = pgTable(
     uniqueIndex('notifications_unread_conversation')
       .on(table.userId, table.conversationId)
       .where(sql`read_at is null and conversation_id is not null`),
+    // Who deletes an account takes its names out of what others have read, and its conversations away.
+    index('notifications_by_booking').on(table.subjectId).where(sql`subject_type = 'booking'`),
+    index('notifications_by_conversation').on(table.conversationId).where(sql`conversation_id is not null`),
     check('notifications_type', sql`${table.type} ~ ${sql.raw(`'${WORD}'`)}`),
     check('notifications_subject_type', sql`${table.subjectType} ~ ${sql.raw(`'${WORD}'`)}`),
     check(

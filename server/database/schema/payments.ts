@@ -301,6 +301,7 @@ export const paymentDifferences = pgTable(
   },
   (table) => [
     uniqueIndex('payment_differences_once').on(table.day, table.kind, table.reference),
+    index('payment_differences_by_resolver').on(table.resolvedById).where(sql`resolved_by_id is not null`),
     index('payment_differences_open').on(table.foundAt).where(sql`resolved_at is null`),
   ],
 )

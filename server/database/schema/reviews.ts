@@ -63,6 +63,8 @@ export const reviews = pgTable(
     index('reviews_by_workspace')
       .on(table.workspaceId, table.publishedAt, table.id)
       .where(sql`side = 'guest'`),
+    // Also those that aren't public: they outlive their workspace.
+    index('reviews_of_workspace').on(table.workspaceId).where(sql`workspace_id is not null`),
     index('reviews_by_guest').on(table.guestId, table.publishedAt, table.id),
     index('reviews_by_host').on(table.hostId, table.publishedAt, table.id),
     // What the clock looks for.
@@ -122,6 +124,7 @@ export const reviewReports = pgTable(
     uniqueIndex('review_reports_open')
       .on(table.reviewId, table.part, table.reporterId)
       .where(sql`resolved_at is null`),
+    index('review_reports_by_review').on(table.reviewId),
     index('review_reports_by_reporter').on(table.reporterId),
     check('review_reports_part', isOneOf(table.part, reviewParts)),
     check('review_reports_content', sql`char_length(${table.content}) between 10 and 1000`),

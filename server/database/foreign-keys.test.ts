@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '#tests/server.ts'
+
+/** A partial index counts where its condition follows from the comparison: that the column isn't null. */
+const WITHOUT_INDEX = `
+  select format('%s.%s', reference.conrelid::regclass, referring.attname) as column
+  from pg_constraint reference
+  join pg_attribute referring on referring.attrelid = reference.conrelid and referring.attnum = reference.conkey[1]
+  where reference.contype = 'f' and reference.connamespace = 'public'::regnamespace and not exists (
+    select from pg_index found where found.indrelid = reference.conrelid and found.indkey[0] = reference.conkey[1]
+      and (found.indpred is null
+        or pg_get_expr(found.indpred, found.indrelid) = format('(%I IS NOT NULL)', referring.attname)))
+  order by 1`
+
+test('an index finds the rows that refer to one which is deleted, in every table', async () => {
+  const server = await startTestServer()
+  try {
+    const { rows } = await server.database.$client.query(WITHOUT_INDEX)
+    expect(rows).toEqual([])
+  } finally {
+    await server.close()
+  }
+})
