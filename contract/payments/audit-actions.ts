@@ -10,6 +10,8 @@ export const paymentActions = {
   'payout.release': 'Repasse liberado',
   'payout.hold': 'Repasse segurado por contestação',
   'payout.void': 'Repasse encerrado: tudo foi devolvido',
+  'payout.order': 'Enviou o repasse ao banco',
+  'payout.order-back': 'Devolveu o repasse à lista',
   'payout.paid': 'Marcou o repasse como pago',
   'payout.returned': 'Registrou que o banco devolveu o repasse',
   'refund.request': 'Pediu um reembolso',

@@ -260,6 +260,8 @@ export const adminPayoutSchema = z.object({
   account: payeeSchema.nullable(),
   status: z.enum(listedPayoutStatuses),
   amountInCents: centsSchema,
+  /** Of one that is ordered: with which file, and when. */
+  order: z.object({ id: z.string(), at: instantSchema }).nullable(),
   releasesAt: instantSchema,
   paidAt: instantSchema.nullable(),
   bankReference: z.string().nullable(),
@@ -315,6 +317,11 @@ export const payRefundRequestSchema = codeSchema.extend({
 export const retryRefundRequestSchema = z.object(byId)
 export const refundByHandRequestSchema = z.object({ ...byId, bankReference: bankReferenceSchema })
 export const enterRefundKeyRequestSchema = z.object({ ...byId, pixKey: pixKeySchema })
+/** What the client calls an order: sent twice, it is one. */
+export const payoutOrderRequestSchema = z.object({ orderId: z.uuid('Use um UUID') })
+export const payoutOrderSchema = z.object({ count: z.number().int(), amountInCents: centsSchema })
+export type PayoutOrder = z.infer<typeof payoutOrderSchema>
+export const payoutOrderBackRequestSchema = z.object({ ...byId, reason: reasonSchema })
 export const payoutPaidRequestSchema = z.object({
   ...byId,
   /** As it was seen when it was transferred. */

@@ -44,12 +44,13 @@ export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
 export const refundCauses = ['cancellation', 'late', 'surplus', 'twice', 'decision', 'change'] as const
 export type RefundCause = (typeof refundCauses)[number]
 
-/** `void` is one of which everything went back to the guest. */
-export const payoutStatuses = ['scheduled', 'releasable', 'paid', 'returned', 'void'] as const
+/** `ordered` is one that the bank was told to make; `void` is one of which everything went back to the guest. */
+export const payoutStatuses = ['scheduled', 'releasable', 'ordered', 'paid', 'returned', 'void'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 /** Those of which something is owed, or was paid. */
 export const listedPayoutStatuses = [
   'releasable',
+  'ordered',
   'returned',
   'scheduled',
   'paid',
@@ -59,9 +60,11 @@ export type ListedPayoutStatus = (typeof listedPayoutStatuses)[number]
 /** The whole graph of a payout to a host (PAY-03). */
 export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
   scheduled: ['releasable', 'void'],
-  releasable: ['paid', 'scheduled', 'void'],
+  releasable: ['ordered', 'paid', 'scheduled', 'void'],
+  // The bank made it, or didn't.
+  ordered: ['paid', 'releasable', 'scheduled', 'returned'],
   paid: ['returned'],
-  returned: ['paid', 'void'],
+  returned: ['ordered', 'paid', 'void'],
   void: ['scheduled'],
 }
 

@@ -4,6 +4,7 @@ import type { PayoutStatus } from './payment-states.ts'
 export const payoutStatusLabels: Record<PayoutStatus, string> = {
   scheduled: 'A receber',
   releasable: 'Liberado',
+  ordered: 'Enviado ao banco',
   paid: 'Pago',
   returned: 'Devolvido pelo banco',
   void: 'Nada a receber',

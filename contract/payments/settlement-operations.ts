@@ -8,6 +8,9 @@ import {
   adminPaymentsSchema,
   adminPayoutSchema,
   enterRefundKeyRequestSchema,
+  payoutOrderBackRequestSchema,
+  payoutOrderRequestSchema,
+  payoutOrderSchema,
   payoutPaidRequestSchema,
   payoutReturnedRequestSchema,
   payoutsRequestSchema,
@@ -76,13 +79,32 @@ export const settlementContract = {
     .route({ method: 'GET', path: '/admin/payouts', summary: 'Payouts to hosts', tags })
     .input(payoutsRequestSchema)
     .output(payoutsSchema),
+  orderPayouts: operation
+    .route({
+      method: 'POST',
+      path: '/admin/payouts/orders',
+      summary: 'Order the payouts that can be made now from the bank',
+      tags,
+    })
+    .input(payoutOrderRequestSchema)
+    .output(payoutOrderSchema),
+  takeOrderBack: operation
+    .route({
+      method: 'POST',
+      path: '/admin/payouts/{id}/order-back',
+      summary: "Say that the bank didn't make a payout that was ordered",
+      tags,
+    })
+    .input(payoutOrderBackRequestSchema)
+    .output(doneSchema),
   exportPayouts: operation
     .route({
       method: 'GET',
       path: '/admin/payouts.csv',
-      summary: 'The payouts that can be made now, as CSV for the bank',
+      summary: 'The payouts of an order that are not made yet, as CSV for the bank',
       tags,
     })
+    .input(payoutOrderRequestSchema)
     .output(z.file()),
   payoutPaid: operation
     .route({

@@ -109,5 +109,5 @@ async function requireNotPaidOut(transaction: Transaction, bookingId: string): P
     .select({ status: payouts.status })
     .from(payouts)
     .where(eq(payouts.bookingId, bookingId))
-  if (payout?.status === 'paid') throw apiError('CONFLICT', PAID_OUT)
+  if (payout?.status === 'paid' || payout?.status === 'ordered') throw apiError('CONFLICT', PAID_OUT)
 }

@@ -104,6 +104,8 @@ describe('sensitive operations ask who uses the session (AUTH-39)', () => {
     const missing = '0197a3c2-0000-7000-8000-000000000000'
     const asked = [
       ['PUT', `/api/v1/admin/refunds/${missing}/key`],
+      ['POST', '/api/v1/admin/payouts/orders'],
+      ['POST', `/api/v1/admin/payouts/${missing}/order-back`],
       ['POST', `/api/v1/admin/payouts/${missing}/paid`],
       ['POST', `/api/v1/admin/payouts/${missing}/returned`],
       ['PUT', `/api/v1/admin/users/${guest.id}/role`],

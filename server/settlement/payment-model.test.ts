@@ -26,6 +26,7 @@ import { readOwed } from '../payments/payouts/payout-rows.ts'
 import { refundPayment } from './board/refund.ts'
 import { confirmCharge } from './confirm-charge.ts'
 import { markPayoutPaid, markPayoutReturned } from './payouts/mark-payout.ts'
+import { orderPayouts, takeOrderBack } from './payouts/order-payouts.ts'
 import { releasePayouts } from './payouts/release-payouts.ts'
 import { receiveNotice } from './receive-notices.ts'
 import { reconcile } from './reconcile.ts'
@@ -91,7 +92,7 @@ type Command =
   | { type: 'stay'; guest: 0 | 1; day: number; slot: number; isNoShow: boolean; isAnswered: boolean }
   | { type: 'review'; index: number; isHeld: boolean }
   | { type: 'dispute' | 'take-back' | 'pay-part-back'; index: number; percent: number }
-  | { type: 'pay-out' | 'payout-comes-back'; index: number }
+  | { type: 'pay-out' | 'payout-comes-back' | 'order' | 'order-comes-back'; index: number }
   | { type: 'refunds-are'; status: 'done' | 'processing' | 'failed' }
   | { type: 'break'; call: string; fault: NonNullable<Fault>; times: number }
   | { type: 'wait'; minutes: number }
@@ -185,7 +186,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      type: fc.constantFrom('pay-out' as const, 'pay-out' as const, 'payout-comes-back' as const),
+      type: fc.constantFrom('pay-out', 'pay-out', 'payout-comes-back', 'order', 'order', 'order-comes-back'),
       index,
     }),
   },
@@ -300,6 +301,10 @@ async function run(one: Command): Promise<void> {
       return payPartBack(booking, one.percent)
     case 'pay-out':
       return payOut()
+    case 'order':
+      return orderAll()
+    case 'order-comes-back':
+      return orderComesBack(booking)
     case 'payout-comes-back':
       return payoutComesBack(booking)
     case 'propose':
@@ -398,22 +403,41 @@ async function payOut(): Promise<void> {
   await moveDueBookings(server.resources)
   await releasePayouts(server.resources)
   const rows = await server.database
-    .select({ id: payouts.id, bookingId: payouts.bookingId })
+    .select()
     .from(payouts)
-    .where(inArray(payouts.status, ['releasable', 'returned']))
+    .where(inArray(payouts.status, ['releasable', 'ordered', 'returned']))
     .orderBy(payouts.id)
-  for (const { id, bookingId } of rows) {
-    const amountInCents = (await readOwed(server.database, bookingId))?.owedInCents ?? 0
+  for (const { id, bookingId, status, amountInCents: orderedInCents } of rows) {
+    const owed = await readOwed(server.database, bookingId)
+    const amountInCents = (status === 'ordered' ? orderedInCents : owed?.owedInCents) ?? 0
     const request = { id, amountInCents, bankReference: randomUUID() }
     await markPayoutPaid(server.resources, admin, request).catch(refused)
   }
 }
 
-async function payoutComesBack({ code }: Made): Promise<void> {
+/** The bank is told to pay all that can be paid by now; what happens meanwhile changes none of it. */
+async function orderAll(): Promise<void> {
+  await moveDueBookings(server.resources)
+  await releasePayouts(server.resources)
+  await orderPayouts(server.resources, admin, { orderId: randomUUID() })
+}
+
+async function orderComesBack(booking: Made): Promise<void> {
+  const payout = await payoutOf(booking)
+  if (!payout) return
+  const request = { id: payout.id, reason: 'O banco não fez' }
+  await takeOrderBack(server.resources, admin, request).catch(refused)
+}
+
+async function payoutOf({ code }: Made): Promise<{ id: string } | undefined> {
   const { rows } = await server.database.execute<{ id: string }>(
     sql`select payouts.id from payouts join bookings on bookings.id = booking_id where code = ${code}`,
   )
-  const [payout] = rows
+  return rows[0]
+}
+
+async function payoutComesBack(booking: Made): Promise<void> {
+  const payout = await payoutOf(booking)
   if (!payout) return
   const request = { id: payout.id, reason: 'Conta encerrada' }
   await markPayoutReturned(server.resources, admin, request).catch(refused)

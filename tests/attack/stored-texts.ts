@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TestClient } from '../client.ts'
 import { until } from '../faults/bank.ts'
 import { query } from '../faults/database.ts'
@@ -164,10 +165,12 @@ function problemsOfCalendar(file: string): string[] {
 async function readSpreadsheets({ host, admin }: MoneyStage): Promise<string[]> {
   const year = new Date().getFullYear()
   const days = `from=${year - 1}-12-01&to=${year + 1}-01-31`
+  const orderId = randomUUID()
+  expectOk(await admin.post('/api/v1/admin/payouts/orders', { orderId }))
   const sheets: [TestClient, string][] = [
     [host, 'host/bookings.csv'],
     [host, 'host/earnings.csv'],
-    [admin, 'admin/payouts.csv'],
+    [admin, `admin/payouts.csv?orderId=${orderId}`],
     [admin, `admin/ledger.csv?${days}`],
   ]
   const breaches: string[] = []

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
@@ -96,6 +97,52 @@ test('on a phone an administrator finds a payment and pays its host, whose bank 
 
   await page.goto(`/admin/bookings/${code}/history`)
   await expect(page.getByRole('main')).toContainText('Registrou que o banco devolveu o repasse')
+})
+
+test('payouts are ordered in a file, and what the bank refuses comes back to the list', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await openAsHost(page, browser, 'instant')
+  await page.request.put('/api/v1/me/payment-account', { data: account })
+  const { code } = await bookAsGuest(browser, workspace, morning(inDays(3)))
+  await payInThePast(code, released())
+  const host = await page.context().cookies()
+  await page.context().clearCookies()
+  await signIn(page, ADMIN)
+  await page.goto('/admin/payments')
+  await page.getByRole('button', { name: 'Arquivo para o banco' }).click()
+  const ordering = page.getByRole('dialog', { name: 'Gerar o arquivo para o banco?' })
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await ordering.getByRole('button', { name: 'Gerar arquivo' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(code)
+  await expect(page).toHaveURL(/payouts=ordered/)
+  const row = rowOf(page, 'Repasses', code)
+  await expect(row).toContainText('Enviado ao banco em')
+  await expect(page.getByRole('list', { name: 'Arquivos enviados' })).toContainText(
+    'Baixar de novo o arquivo',
+  )
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: `Devolver à lista o repasse de ${code}` }).click()
+  const refused = page.getByRole('dialog', { name: 'O banco não fez este repasse?' })
+  await refused.getByLabel('Motivo').fill('A chave foi recusada')
+  await refused.getByRole('button', { name: 'Devolver à lista' }).click()
+  await expect(row).toHaveCount(0)
+  await page
+    .getByRole('group', { name: 'Situação dos repasses' })
+    .getByRole('button', { name: 'A fazer' })
+    .click()
+  await expect(rowOf(page, 'Repasses', code)).toBeVisible()
+
+  await test.step('the host reads that the bank has it', async () => {
+    await page.request.post('/api/v1/admin/payouts/orders', { data: { orderId: randomUUID() } })
+    await page.context().clearCookies()
+    await page.context().addCookies(host)
+    await page.goto('/host/earnings')
+    await expect(page.getByRole('main')).toContainText('Já pedimos este PIX ao banco.')
+  })
 })
 
 test('a key is entered for a refund that is paid by hand', async ({ page, browser }) => {

@@ -782,7 +782,9 @@ export const matrix: {
       request: () => ({ id: missing, body: { pixKey: 'rui@teste.example' } }),
     },
     payouts: { answers: administrators() },
-    exportPayouts: { answers: administrators() },
+    exportPayouts: { answers: administrators(), request: () => ({ query: `orderId=${missing}` }) },
+    orderPayouts: { answers: administrators(), request: () => ({ body: { orderId: randomUUID() } }) },
+    takeOrderBack: { answers: administrators(404), request: () => ({ id: missing, body: { reason } }) },
     payoutPaid: {
       answers: administrators(404),
       request: () => ({ id: missing, body: { amountInCents: 100, bankReference: 'E123' } }),

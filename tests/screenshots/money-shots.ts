@@ -113,6 +113,11 @@ const items: readonly Earning[] = [
   },
   {
     ...earning,
+    code: 'PSO-8RD4W',
+    payout: { status: 'ordered', releasesAt: inDays(-4), paidAt: null, waitsForDispute: false },
+  },
+  {
+    ...earning,
     code: 'PSO-5JT3V',
     status: 'cancelled',
     refundedInCents: 269_70,
@@ -203,6 +208,7 @@ const payout: AdminPayout = {
   account,
   status: 'returned',
   amountInCents: 242_73,
+  order: null,
   releasesAt: inDays(-4),
   paidAt: null,
   bankReference: null,
@@ -253,6 +259,13 @@ async function waits(page: Page): Promise<void> {
         items: [
           { ...payout, status: 'scheduled', releasesAt: inDays(3), returnReason: null },
           { ...payout, id: 'releasable', status: 'releasable', returnReason: null },
+          {
+            ...payout,
+            id: 'ordered',
+            status: 'ordered',
+            returnReason: null,
+            order: { id: 'order', at: inDays(-0.2) },
+          },
           { ...payout, id: 'keyless', status: 'releasable', returnReason: null, account: null },
           {
             ...payout,
@@ -299,6 +312,22 @@ export const boardShots: readonly Shot[] = [
     isWindow: true,
     prepare: waits,
     act: press(/^Informar chave/),
+  },
+  {
+    state: 'order',
+    as: 'admin',
+    isEnteredInBrowser: true,
+    isWindow: true,
+    prepare: waits,
+    act: press('Arquivo para o banco'),
+  },
+  {
+    state: 'order-back',
+    as: 'admin',
+    isEnteredInBrowser: true,
+    isWindow: true,
+    prepare: waits,
+    act: press(/^Devolver à lista/),
   },
 ]
 

@@ -172,7 +172,10 @@ export const payouts = pgTable(
     status: text('status').notNull(),
     releasesAt: instant('releases_at').notNull(),
     amountInCents: cents('amount_in_cents'),
-    /** Where it goes: a copy of the host's account, of one that is still owed to a deleted account. */
+    /** What the bank was told in one file, and when. */
+    orderId: uuid('order_id'),
+    orderedAt: instant('ordered_at'),
+    /** Where it goes: a copy of the host's account, of one that was ordered or is still owed to a deleted account. */
     payeeName: text('payee_name'),
     payeeDocument: text('payee_document'),
     pixKey: text('pix_key'),
@@ -192,6 +195,10 @@ export const payouts = pgTable(
     // What was paid to a host is summed from it alone; those that are still to be paid are few.
     index('payouts_of_host').on(table.hostId, table.status, table.amountInCents, table.bookingId),
     check('payouts_status', isOneOf(table.status, payoutStatuses)),
+    check(
+      'payouts_ordered',
+      sql`${table.status} <> 'ordered' or (${table.orderId} is not null and ${table.orderedAt} is not null and ${table.amountInCents} > 0 and ${table.payeeName} is not null and ${table.payeeDocument} is not null and ${table.pixKey} is not null and ${table.pixKeyType} is not null)`,
+    ),
     check(
       'payouts_paid',
       sql`${table.status} <> 'paid' or (${table.paidAt} is not null and ${table.bankReference} is not null and ${table.amountInCents} > 0)`,

@@ -10,7 +10,7 @@ import { type AccountRow, lockAccount } from '../accounts/account-rows.ts'
 type Stored = typeof payouts.$inferSelect
 
 /** In these something may still be owed. */
-const owing = ['scheduled', 'releasable', 'returned']
+const owing = ['scheduled', 'releasable', 'ordered', 'returned']
 
 /** Whom a payout is paid to: by its own copy where it has one, else by the host's account. */
 export function payeeOf(
@@ -48,7 +48,7 @@ export async function keepPayees(transaction: Transaction, hostId: string, at: D
     .for('update')
   const owed = sql<number>`-sum(${ledgerEntries.amountInCents})::bigint`.mapWith(Number)
   const rows = await transaction
-    .select({ id: payouts.id, owedInCents: owed })
+    .select({ id: payouts.id, status: payouts.status, owedInCents: owed })
     .from(payouts)
     .innerJoin(ledgerEntries, eq(ledgerEntries.bookingId, payouts.bookingId))
     .where(and(ofHost, eq(ledgerEntries.account, 'host')))
@@ -69,7 +69,8 @@ export async function keepPayees(transaction: Transaction, hostId: string, at: D
       `Você ainda tem ${sum} a receber, e os seus repasses estão parados. Fale com a gente antes de excluir a conta.`,
     )
   }
-  const ids = rows.map(({ id }) => id)
+  // What was ordered has its copy, which the bank may be paying by.
+  const ids = rows.flatMap(({ id, status }) => (status === 'ordered' ? [] : [id]))
   await transaction
     .update(payouts)
     .set({ ...copyOf(asPayee(account)), updatedAt: at })

@@ -28,6 +28,8 @@ type Move = { to: PayoutStatus; at: Date } & Partial<
     | 'paidAt'
     | 'bankReference'
     | 'returnReason'
+    | 'orderId'
+    | 'orderedAt'
   >
 >
 

@@ -37,6 +37,8 @@ const STILL_PROCESSING = 'O banco ainda está processando esta devolução.'
 const NO_ANSWER = 'O banco não respondeu: tente de novo antes de marcar.'
 const ALREADY_PAID_OUT =
   'O repasse desta reserva já foi feito, e o valor não está mais com a gente. Combine a devolução com o anfitrião.'
+const AT_BANK_BY_NOW =
+  'O repasse desta reserva já foi enviado ao banco. Se o banco não o fez, devolva-o antes à lista.'
 
 const alreadyAsked = ({ amountInCents }: { amountInCents: number }) =>
   `O reembolso de ${formatMoney(amountInCents)} já foi pedido. Se falta devolver mais, feche esta janela e peça o resto.`
@@ -46,7 +48,7 @@ const alreadyAsked = ({ amountInCents }: { amountInCents: number }) =>
  * taken from host and platform by their shares, and both sides read the reason. The same client key again answers with
  * what the first made; for another amount or reason nothing is made.
  * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of it; VALIDATION_FAILED for more than is left; CONFLICT while a
- *   dispute about it is undecided or the bank looks at the payment, for what the host was paid already, and for another
+ *   dispute about it is undecided or the bank looks at the payment, for what the host was paid already or the bank was told to pay, and for another
  *   amount or reason under a key that was used.
  */
 export async function refundPayment(
@@ -241,7 +243,9 @@ async function requireRefundable(
     .where(eq(payouts.bookingId, id))
   const { guestInCents } = await readShares(transaction, id)
   // What nobody has earned, such as more than was asked for, is still here.
-  if (payout?.status === 'paid' && amountInCents > guestInCents) throw apiError('CONFLICT', ALREADY_PAID_OUT)
+  if (amountInCents <= guestInCents) return
+  if (payout?.status === 'paid') throw apiError('CONFLICT', ALREADY_PAID_OUT)
+  if (payout?.status === 'ordered') throw apiError('CONFLICT', AT_BANK_BY_NOW)
 }
 
 /** The charge that a payment arrived for. */

@@ -1,6 +1,7 @@
 import { api, requireConfirmed, requireRole } from '../../http/procedures.ts'
 import { exportPayouts, listPayouts } from '../payouts/list-payouts.ts'
 import { markPayoutPaid, markPayoutReturned } from '../payouts/mark-payout.ts'
+import { orderPayouts, takeOrderBack } from '../payouts/order-payouts.ts'
 import { enterRefundKey } from './enter-refund-key.ts'
 import { exportLedger } from './export-ledger.ts'
 import { listCharges } from './list-charges.ts'
@@ -39,7 +40,15 @@ export const settlementRouter = {
     .handler(({ context, input }) => listPayouts(context.resources, input)),
   exportPayouts: settlement.exportPayouts
     .use(requireAdmin)
-    .handler(({ context }) => exportPayouts(context.resources)),
+    .handler(({ context, input }) => exportPayouts(context.resources, input)),
+  orderPayouts: settlement.orderPayouts
+    .use(requireAdmin)
+    .use(requireConfirmed)
+    .handler(({ context, input }) => orderPayouts(context.resources, context.user, input)),
+  takeOrderBack: settlement.takeOrderBack
+    .use(requireAdmin)
+    .use(requireConfirmed)
+    .handler(({ context, input }) => takeOrderBack(context.resources, context.user, input)),
   payoutPaid: settlement.payoutPaid
     .use(requireAdmin)
     .use(requireConfirmed)

@@ -38,7 +38,8 @@ export async function listEarnings(
 }
 
 /**
- * To receive, released and paid out, of all bookings of a host. A payout that the bank returned is released again. Each
+ * To receive, released and paid out, of all bookings of a host. A payout that the bank returned is released again, and one
+ * that was ordered is still released. Each
  * is summed from an index alone; what a payout was is written down when it is paid, and equals the ledger's.
  */
 async function readTotals(executor: Executor, hostId: string): Promise<Earnings['totals']> {
@@ -53,7 +54,7 @@ async function readTotals(executor: Executor, hostId: string): Promise<Earnings[
     .select({ cents: total(owed) })
     .from(payouts)
     .innerJoin(ledgerEntries, and(eq(ledgerEntries.bookingId, payouts.bookingId), ofHost))
-    .where(and(eq(payouts.hostId, hostId), inArray(payouts.status, ['releasable', 'returned'])))
+    .where(and(eq(payouts.hostId, hostId), inArray(payouts.status, ['releasable', 'ordered', 'returned'])))
   const [paid] = await executor
     .select({ cents: total(sql`sum(${payouts.amountInCents})`) })
     .from(payouts)

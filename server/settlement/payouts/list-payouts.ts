@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { brand } from '#contract/brand.ts'
 import { formatDocument } from '#contract/payments/mask.ts'
@@ -9,11 +9,9 @@ import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { BYTE_ORDER_MARK, csvLine, csvReais, type ExactCell } from '#contract/text/csv.ts'
 import { cutPage } from '../../database/cursor.ts'
 import { orderByInstant } from '../../database/instant-order.ts'
-import { readQuarantine } from '../../database/quarantine.ts'
 import { payouts } from '../../database/schema.ts'
-import { apiError } from '../../errors.ts'
-import { isDisputed } from '../../payments/payouts/payout-rows.ts'
 import type { Resources } from '../../resources.ts'
+import { requireNoCopy } from './payable-payout.ts'
 import { presentPayout, readPayouts } from './read-payouts.ts'
 
 /** The payouts of a status, or all: those still to be made by their date, those that were made the latest first. */
@@ -32,31 +30,27 @@ export async function listPayouts(
   return { items: page.map(presentPayout), nextCursor }
 }
 
-const RESTORED =
-  'Esta é uma cópia restaurada: o site original pode já ter feito estes repasses. Libere a cópia antes.'
 /** How many payouts one statement reads. */
 const BATCH = 500
 
 const columns = ['Nome ou razão social', 'CPF ou CNPJ', 'Tipo de chave', 'Chave PIX', 'Valor (R$)', 'Reserva']
 
 /**
- * The payouts that can be made now, for the bank: who gets how much by which key, those that a bank returned included.
- * Hosts without an account, stopped accounts and disputed payments are left out (EARN-14).
+ * The payouts of an order that the bank hasn't made yet, for the bank: who gets how much by which key, as it was ordered
+ * (EARN-14). It can be read again.
  * @throws ORPCError CONFLICT in a restored copy that nobody has released: the original may have made them (QUA-02).
  */
-export async function exportPayouts({ database, now }: Resources): Promise<File> {
-  if (await readQuarantine(database)) throw apiError('CONFLICT', RESTORED)
+export async function exportPayouts(
+  { database, now }: Resources,
+  { orderId }: { orderId: string },
+): Promise<File> {
+  await requireNoCopy(database)
   const order = orderByInstant(payouts.releasesAt, payouts.id, 'asc')
   const parts = [BYTE_ORDER_MARK, csvLine(columns)]
   let cursor: string | undefined
   do {
     const rows = await readPayouts(database, {
-      where: and(
-        inArray(payouts.status, ['releasable', 'returned']),
-        lte(payouts.releasesAt, now()),
-        sql`not ${isDisputed(sql`${payouts.bookingId}`)}`,
-        order.after(cursor),
-      ),
+      where: and(eq(payouts.status, 'ordered'), eq(payouts.orderId, orderId), order.after(cursor)),
       orderBy: order.by,
       limit: BATCH + 1,
     })

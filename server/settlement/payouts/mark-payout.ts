@@ -1,46 +1,27 @@
-import { eq } from 'drizzle-orm'
-import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
-import type { AdminPayout, payoutPaidRequestSchema } from '#contract/payments/payment-shapes.ts'
+import type { AdminPayout, Payee, payoutPaidRequestSchema } from '#contract/payments/payment-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
-import { type BookingRow, lockBooking } from '../../booking-steps/booking-rows.ts'
 import { recordAudit } from '../../database/audit.ts'
-import type { Executor, Transaction } from '../../database/connection.ts'
-import { payouts } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
 import { payoutPaid } from '../../notifications/kinds/payout-paid.ts'
 import { payoutReturned } from '../../notifications/kinds/payout-returned.ts'
 import { notify } from '../../notifications/notify.ts'
-import { findAccount } from '../../payments/accounts/account-rows.ts'
 import { recordPayout, recordPayoutReturned } from '../../payments/ledger.ts'
 import { noCopy, payeeOf } from '../../payments/payouts/payees.ts'
-import {
-  isPayoutFrozen,
-  lockPayout,
-  movePayout,
-  type PayoutRow,
-  readOwed,
-} from '../../payments/payouts/payout-rows.ts'
+import { movePayout, type PayoutRow } from '../../payments/payouts/payout-rows.ts'
 import { announceBooking } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
-import { presentPayout, readPayouts } from './read-payouts.ts'
+import { lockWithBooking, readPayable } from './payable-payout.ts'
+import { getPayout } from './read-payouts.ts'
 
 const ALREADY_PAID = 'Este repasse já foi marcado como pago.'
-const NOT_RELEASED = 'Este repasse ainda não foi liberado.'
 const NOT_PAID = 'Este repasse não está marcado como pago.'
-const DISPUTED = 'Esta reserva, ou o pagamento dela, está em contestação: o repasse espera por isso.'
-const NO_ACCOUNT = 'Este anfitrião ainda não disse por onde recebe.'
-const STOPPED = 'Os repasses deste anfitrião estão parados. Retome-os antes em Contas.'
-const NOTHING_OWED = 'Não há nada a repassar por esta reserva.'
 const CHANGED = 'O valor deste repasse mudou desde que você o viu. Confira quanto foi transferido.'
 const USED_REFERENCE = 'Este identificador já foi usado em outro repasse. Confira no extrato do banco.'
 
-/** A locked payout with its locked booking, whose it is, and what the ledger says about it. */
-type Locked = { payout: PayoutRow; booking: BookingRow; hostId: string; owedInCents: number }
-
 /**
- * Writes down that a payout was made, in one transaction with the ledger (EARN-15): the amount is what the ledger says
- * that the host has coming, and must be the one that was transferred. The host is notified.
+ * Writes down that a payout was made, in one transaction with the ledger (EARN-15): the amount is what was ordered, or
+ * else what the ledger says that the host has coming, and must be the one that was transferred. The host is notified.
  * @param amountInCents what the administrator saw, and so transferred
  * @param bankReference what the bank calls the transfer; the same one twice is refused
  * @throws ORPCError NOT_FOUND; CONFLICT for one that is paid, not released, disputed, without account or stopped, whose
@@ -54,22 +35,17 @@ export async function markPayoutPaid(
   const { database, now } = resources
   const at = now()
   return database.transaction(async (transaction) => {
-    const { payout, booking, hostId, owedInCents } = await lockWithBooking(transaction, id)
+    const locked = await lockWithBooking(transaction, id)
+    const { payout, booking } = locked
     if (payout.status === 'paid') throw apiError('CONFLICT', ALREADY_PAID)
-    if (payout.status === 'void') throw apiError('CONFLICT', NOTHING_OWED)
-    if (payout.status === 'scheduled') throw apiError('CONFLICT', NOT_RELEASED)
-    if (await isPayoutFrozen(transaction, booking.id)) throw apiError('CONFLICT', DISPUTED)
-    const account = await findAccount(transaction, hostId)
-    const payee = payeeOf(payout, account)
-    if (!payee) throw apiError('CONFLICT', NO_ACCOUNT)
-    if (account?.stoppedAt) throw apiError('CONFLICT', STOPPED)
-    if (owedInCents <= 0) throw apiError('CONFLICT', NOTHING_OWED)
-    if (owedInCents !== amountInCents) throw apiError('CONFLICT', CHANGED)
+    const made = orderedOf(payout) ?? (await readPayable(transaction, locked))
+    if ('refusal' in made) throw apiError('CONFLICT', made.refusal)
+    if (made.amountInCents !== amountInCents) throw apiError('CONFLICT', CHANGED)
     const transfer = { reference: bankReference, amountInCents }
     const isNew = await recordPayout(transaction, booking, transfer, at)
     if (!isNew) throw apiError('CONFLICT', USED_REFERENCE)
     // The key of a deleted account was kept for this payment alone.
-    const pixKey = payout.hostId ? payee.pixKey : null
+    const pixKey = payout.hostId ? made.payee.pixKey : null
     const paid = { amountInCents, paidAt: at, bankReference, returnReason: null }
     await movePayout(transaction, payout, { to: 'paid', at, ...noCopy, pixKey, ...paid })
     await recordAudit(transaction, {
@@ -85,6 +61,13 @@ export async function markPayoutPaid(
     await announceBooking(transaction, booking)
     return getPayout(transaction, id)
   })
+}
+
+/** Whom and how much the bank was told to pay: it may have left, whatever happened to the booking's money since. */
+function orderedOf(payout: PayoutRow): { payee: Payee; amountInCents: number } | undefined {
+  if (payout.status !== 'ordered' || payout.amountInCents === null) return undefined
+  const payee = payeeOf(payout, null)
+  return payee && { payee, amountInCents: payout.amountInCents }
 }
 
 /**
@@ -122,23 +105,4 @@ export async function markPayoutReturned(
     await announceBooking(transaction, booking)
     return getPayout(transaction, id)
   })
-}
-
-/** Locks the booking before its payout, as everybody who moves money of a booking does. */
-async function lockWithBooking(transaction: Transaction, id: string): Promise<Locked> {
-  const [found] = isUuid(id)
-    ? await transaction.select({ bookingId: payouts.bookingId }).from(payouts).where(eq(payouts.id, id))
-    : []
-  const booking = found && (await lockBooking(transaction, found.bookingId))
-  const payout = booking && (await lockPayout(transaction, id))
-  if (!payout) throw apiError('NOT_FOUND', 'Repasse não encontrado')
-  const owed = await readOwed(transaction, booking.id)
-  if (!owed) throw apiError('CONFLICT', NOTHING_OWED)
-  return { payout, booking, ...owed }
-}
-
-async function getPayout(executor: Executor, id: string): Promise<AdminPayout> {
-  const [row] = await readPayouts(executor, { where: eq(payouts.id, id), limit: 1 })
-  if (!row) throw apiError('NOT_FOUND', 'Repasse não encontrado')
-  return presentPayout(row)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#server/payments/provider.ts'
@@ -53,7 +54,9 @@ describe('what is still owed to a host who deletes the account (EARN-17)', () =>
   test('is paid by the key that the host had, which is erased then', async () => {
     await setAccount()
     expect((await leave()).status).toBe(200)
-    const file = await fetch(`${server.url}/api/v1/admin/payouts.csv`, {
+    const orderId = randomUUID()
+    expect((await admin.client.post('/api/v1/admin/payouts/orders', { orderId })).body.count).toBe(1)
+    const file = await fetch(`${server.url}/api/v1/admin/payouts.csv?orderId=${orderId}`, {
       headers: { cookie: admin.client.cookie },
     })
     expect(await file.text()).toContain(`Ana Lima;529.982.247-25;Celular;+5511999998888;242,73;${code}`)

@@ -12,7 +12,6 @@ import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import {
   auditEntries,
-  charges,
   ledgerEntries,
   ledgerTransactions,
   notifications,
@@ -286,31 +285,5 @@ describe('the list (EARN-14)', () => {
     const { body: first } = await admin.client.get('/api/v1/admin/payouts?limit=1')
     expect([first.items.length, first.nextCursor]).toEqual([1, expect.any(String)])
     expect((await admin.client.get('/api/v1/admin/payouts?status=outra')).status).toBe(422)
-  })
-
-  test('comes as a file for the bank, without stopped accounts and disputed payments', async () => {
-    const good = await hostWithAccount({ legalName: '=Ana; Lima' })
-    const payable = await good.pay(released)
-    const back = await good.pay(released)
-    await markPaid(back.payoutId)
-    await markReturned(back.payoutId)
-    const disputed = await good.pay(released)
-    await server.database
-      .update(charges)
-      .set({ status: 'disputed' })
-      .where(eq(charges.bookingId, disputed.bookingId))
-    const stopped = await hostWithAccount()
-    const held = await stopped.pay(released)
-    await admin.client.post(`/api/v1/admin/users/${stopped.host.id}/payment-account/stop`, {
-      reason: 'Em análise',
-    })
-    const response = await fetch(`${server.url}/api/v1/admin/payouts.csv`, {
-      headers: { cookie: admin.client.cookie },
-    })
-    expect(response.headers.get('content-disposition')).toMatch(/pouso-repasses-\d{4}-\d\d-\d\d\.csv/)
-    const lines = (await response.text()).split('\r\n')
-    expect(lines).toContain(`"'=Ana; Lima";529.982.247-25;Celular;+5511999998888;242,73;${payable.code}`)
-    expect(lines.filter((line) => line.endsWith(back.code))).toHaveLength(1)
-    expect(lines.filter((line) => line.endsWith(disputed.code) || line.endsWith(held.code))).toEqual([])
   })
 })

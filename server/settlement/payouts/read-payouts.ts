@@ -4,15 +4,19 @@ import type { ListedPayoutStatus } from '#contract/payments/payment-states.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
 import type { Executor } from '../../database/connection.ts'
 import { bookings, paymentAccounts, payouts, profiles } from '../../database/schema.ts'
+import { apiError } from '../../errors.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
 import { payeeOf } from '../../payments/payouts/payees.ts'
 import { hasDispute } from '../../payments/payouts/payout-rows.ts'
 
-type Reading = { where?: SQL | undefined; orderBy?: SQL[]; limit: number }
+type Reading = { where?: SQL | undefined; orderBy?: SQL[]; limit: number; all?: boolean }
 export type ReadPayout = Awaited<ReturnType<typeof readPayouts>>[number]
 
-/** Payouts with their host, the host's account and what the ledger says is owed; those of which nothing is left out. */
-export function readPayouts(executor: Executor, { where, orderBy = [], limit }: Reading) {
+/**
+ * Payouts with their host, the host's account and what the ledger says is owed.
+ * @param all also those of which nothing was made or is owed
+ */
+export function readPayouts(executor: Executor, { where, orderBy = [], limit, all = false }: Reading) {
   const sums = ledgerSums(executor)
   return executor
     .select({
@@ -30,23 +34,31 @@ export function readPayouts(executor: Executor, { where, orderBy = [], limit }: 
     .innerJoinLateral(sums, sql`true`)
     .leftJoin(profiles, eq(profiles.id, payouts.hostId))
     .leftJoin(paymentAccounts, eq(paymentAccounts.hostId, payouts.hostId))
-    .where(and(where, sql`(${payouts.status} = 'paid' or ${sums.owedInCents} > 0)`))
+    .where(
+      and(
+        where,
+        all ? undefined : sql`(${payouts.status} in ('paid', 'ordered') or ${sums.owedInCents} > 0)`,
+      ),
+    )
     .orderBy(...orderBy)
     .limit(limit)
 }
 
-/** Row → contract shape: what was paid, or what is owed. */
+/** Row → contract shape: what was paid or ordered, or what is owed. */
 export function presentPayout(row: ReadPayout): AdminPayout {
   const { payout, code, hostName, account, owedInCents, waitsForDispute } = row
-  const isPaid = payout.status === 'paid'
+  const { orderId, orderedAt } = payout
+  const isOrdered = payout.status === 'ordered'
+  const isFixed = isOrdered || payout.status === 'paid'
   return {
     id: payout.id,
     code,
     hostId: payout.hostId,
     hostName,
-    account: account?.stoppedAt ? null : (payeeOf(payout, account) ?? null),
+    account: account?.stoppedAt && !isOrdered ? null : (payeeOf(payout, account) ?? null),
     status: payout.status as ListedPayoutStatus,
-    amountInCents: isPaid ? (payout.amountInCents ?? 0) : owedInCents,
+    amountInCents: isFixed ? (payout.amountInCents ?? 0) : owedInCents,
+    order: isOrdered && orderId && orderedAt ? { id: orderId, at: orderedAt.toISOString() } : null,
     releasesAt: payout.releasesAt.toISOString(),
     paidAt: payout.paidAt?.toISOString() ?? null,
     bankReference: payout.bankReference,
@@ -54,4 +66,11 @@ export function presentPayout(row: ReadPayout): AdminPayout {
     isStopped: account?.stoppedAt != null,
     waitsForDispute,
   }
+}
+
+/** @throws ORPCError NOT_FOUND */
+export async function getPayout(executor: Executor, id: string): Promise<AdminPayout> {
+  const [row] = await readPayouts(executor, { where: eq(payouts.id, id), limit: 1, all: true })
+  if (!row) throw apiError('NOT_FOUND', 'Repasse não encontrado')
+  return presentPayout(row)
 }

@@ -26,7 +26,7 @@ const limits = {
 }
 type Given = { text: string; amountInCents: number; clientKey: string }
 
-/** Asks what an act about money needs, a reason or the bank's identifier, and does it (CASH-04 to CASH-07, CASH-09, EARN-15, EARN-16). */
+/** Asks what an act about money needs, a reason or the bank's identifier, and does it (CASH-04 to CASH-07, CASH-09, EARN-15, EARN-16, EARN-18). */
 export function AskDialog({ ask, open, onClose, onDone }: Props) {
   const words = askWords(ask)
   const { field } = words
@@ -164,6 +164,8 @@ function perform({ settlement }: Api, ask: Ask, { text, amountInCents, clientKey
         amountInCents: ask.payout.amountInCents,
         bankReference: text,
       })
+    case 'order-back':
+      return settlement.takeOrderBack.call({ id: ask.payout.id, reason: text })
     case 'returned':
       return settlement.payoutReturned.call({ id: ask.payout.id, reason: text })
     case 'resolve':

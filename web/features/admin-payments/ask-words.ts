@@ -85,6 +85,17 @@ export function askWords(ask: Ask): AskWords {
         tone: 'primary',
         done: 'Repasse marcado como pago',
       }
+    case 'order-back':
+      return {
+        title: 'O banco não fez este repasse?',
+        facts: payoutFacts(ask.payout),
+        consequence:
+          'Confira antes no extrato que o PIX não saiu. O repasse volta para a lista com o valor e a chave que valerem agora.',
+        field: reason('Fica no histórico.'),
+        confirm: 'Devolver à lista',
+        tone: 'danger',
+        done: 'Repasse devolvido à lista',
+      }
     case 'returned':
       return {
         title: 'O banco devolveu este repasse?',

@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { formatMoney } from '#contract/money.ts'
 import { type ListedPayoutStatus, listedPayoutStatuses } from '#contract/payments/payment-states.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -13,6 +11,7 @@ import { Section } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StaleRows } from '#web/ui/stale-rows.tsx'
 import type { Ask } from './ask.ts'
+import { OrderFiles, OrderPayouts } from './order-payouts.tsx'
 import { type PaymentFilters, payoutsQuery } from './payments-query.ts'
 import { PayoutRow } from './payout-row.tsx'
 
@@ -24,6 +23,7 @@ type Props = {
 
 const lists: Record<ListedPayoutStatus, { label: string; none: string }> = {
   releasable: { label: 'A fazer', none: 'Nenhum repasse a fazer agora.' },
+  ordered: { label: 'Enviados ao banco', none: 'Nenhum repasse esperando o banco.' },
   returned: { label: 'Devolvidos', none: 'Nenhum repasse devolvido pelo banco.' },
   scheduled: { label: 'Ainda não liberados', none: 'Nenhum repasse esperando a sua data.' },
   paid: { label: 'Pagos', none: 'Nenhum repasse feito ainda.' },
@@ -46,10 +46,11 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
       lead={count > 0 ? `${count} a fazer, ${formatMoney(amountInCents)} no total.` : undefined}
       action={
         count > 0 && (
-          <a href="/api/v1/admin/payouts.csv" download className={buttonClass({ variant: 'outline' })}>
-            <Download aria-hidden="true" className="size-5" />
-            Arquivo para o banco
-          </a>
+          <OrderPayouts
+            count={count}
+            amountInCents={amountInCents}
+            onOrdered={() => onFilter({ payouts: 'ordered' })}
+          />
         )
       }
     >
@@ -83,6 +84,7 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
       {payouts?.length === 0 && <p className="text-muted">{lists[shown].none}</p>}
       {payouts && payouts.length > 0 && (
         <StaleRows isStale={list.isPlaceholderData}>
+          <OrderFiles payouts={payouts} />
           <ul aria-label="Repasses" className="cash-list">
             {payouts.map((payout) => (
               <PayoutRow key={payout.id} payout={payout} onAsk={onAsk} />

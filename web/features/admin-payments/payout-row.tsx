@@ -14,6 +14,7 @@ import type { Ask } from './ask.ts'
 const tones: Record<ListedPayoutStatus, BadgeTone> = {
   scheduled: 'neutral',
   releasable: 'accent',
+  ordered: 'info',
   paid: 'success',
   returned: 'warning',
 }
@@ -61,9 +62,19 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
         </p>
       </div>
       <div className="cash-acts" inert={!isHydrated}>
-        {(status === 'releasable' || status === 'returned') && account && (
+        {(status === 'releasable' || status === 'ordered' || status === 'returned') && account && (
           <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk({ act: 'paid', payout })}>
             Marcar como pago<span className="sr-only"> o repasse de {code}</span>
+          </Button>
+        )}
+        {status === 'ordered' && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => onAsk({ act: 'order-back', payout })}
+          >
+            Devolver à lista<span className="sr-only"> o repasse de {code}</span>
           </Button>
         )}
         {status === 'paid' && (
@@ -81,7 +92,14 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
   )
 }
 
-function When({ payout: { status, paidAt, releasesAt, bankReference } }: { payout: AdminPayout }) {
+function When({ payout: { status, order, paidAt, releasesAt, bankReference } }: { payout: AdminPayout }) {
+  if (order) {
+    return (
+      <>
+        Enviado ao banco em <Instant at={order.at} />
+      </>
+    )
+  }
   if (status === 'paid' && paidAt) {
     return (
       <>

@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 const tones: Record<PayoutStatus, BadgeTone> = {
   scheduled: 'neutral',
   releasable: 'accent',
+  ordered: 'accent',
   paid: 'success',
   returned: 'warning',
   void: 'neutral',
@@ -82,6 +83,8 @@ function payoutText({ hostInCents, payout }: Earning): string {
       return `Liberado a partir de ${day(payout.releasesAt)}.`
     case 'releasable':
       return 'Vai na próxima remessa de PIX.'
+    case 'ordered':
+      return 'Já pedimos este PIX ao banco.'
     case 'returned':
       return 'Seu banco devolveu o PIX. Confira sua chave nas configurações: vamos enviar de novo.'
     case 'paid':

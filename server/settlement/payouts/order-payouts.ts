@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { PayoutOrder } from '#contract/payments/payment-shapes.ts'
+import type { CurrentUser } from '../../actor.ts'
+import { recordAudit } from '../../database/audit.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { payouts } from '../../database/schema.ts'
+import { apiError } from '../../errors.ts'
+import { copyOf, noCopy } from '../../payments/payouts/payees.ts'
+import { isDisputed, isPayoutFrozen, movePayout } from '../../payments/payouts/payout-rows.ts'
+import { announceBooking } from '../../realtime/announce.ts'
+import type { Resources } from '../../resources.ts'
+import { type LockedPayout, lockWithBooking, readPayable, requireNoCopy } from './payable-payout.ts'
+
+const NOT_ORDERED = 'Este repasse não está no banco: confira a lista de novo.'
+
+/** In these a payout can be ordered. */
+const waiting = ['releasable', 'returned'] as const
+
+/**
+ * Orders all payouts that can be made now from the bank (EARN-14): amount, name, document and key are those of this
+ * moment, and what happens to the booking's money later changes them no more. Each is a transaction of its own; under
+ * the same id the rest is ordered too, and nothing twice.
+ * @param orderId what the client calls the order
+ * @returns how many payouts the order has, and their sum in centavos
+ * @throws ORPCError CONFLICT in a restored copy that nobody has released: the original may have made them (QUA-02)
+ */
+export async function orderPayouts(
+  resources: Resources,
+  admin: CurrentUser,
+  { orderId }: { orderId: string },
+): Promise<PayoutOrder> {
+  const { database, now } = resources
+  await requireNoCopy(database)
+  const at = now()
+  const due = await database
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(
+      and(
+        inArray(payouts.status, [...waiting]),
+        lte(payouts.releasesAt, at),
+        sql`not ${isDisputed(sql`${payouts.bookingId}`)}`,
+      ),
+    )
+    .orderBy(asc(payouts.releasesAt), asc(payouts.id))
+  for (const { id } of due) {
+    await database.transaction(async (transaction) => {
+      await order(transaction, await lockWithBooking(transaction, id), { admin, orderId, at })
+    })
+  }
+  const [made] = await database
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      amountInCents: sql`coalesce(sum(${payouts.amountInCents}), 0)::bigint`.mapWith(Number),
+    })
+    .from(payouts)
+    .where(and(eq(payouts.status, 'ordered'), eq(payouts.orderId, orderId)))
+  return made ?? { count: 0, amountInCents: 0 }
+}
+
+type By = { admin: CurrentUser; orderId: string; at: Date }
+
+/** Orders a locked payout unless it has moved since it was seen. */
+async function order(
+  transaction: Transaction,
+  locked: LockedPayout,
+  { admin, orderId, at }: By,
+): Promise<void> {
+  const { payout, booking } = locked
+  if (!waiting.some((status) => status === payout.status)) return
+  const payable = await readPayable(transaction, locked)
+  if ('refusal' in payable) return
+  const { payee, amountInCents } = payable
+  const ordered = { ...copyOf(payee), amountInCents, orderId, orderedAt: at }
+  await movePayout(transaction, payout, { to: 'ordered', at, ...ordered })
+  await recordAudit(transaction, {
+    at,
+    actorId: admin.id,
+    action: 'payout.order',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    after: { code: booking.code, amountInCents },
+  })
+  await announceBooking(transaction, booking)
+}
+
+/**
+ * Takes back a payout that was ordered and that the bank didn't make (EARN-18): it is owed as the ledger says, waits
+ * again where something about it is disputed, and can be in the next order.
+ * @param reason why the bank didn't make it, for the history
+ * @throws ORPCError NOT_FOUND; CONFLICT for one that isn't ordered
+ */
+export async function takeOrderBack(
+  { database, now }: Resources,
+  admin: CurrentUser,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ done: true }> {
+  const at = now()
+  return database.transaction(async (transaction) => {
+    const { payout, booking } = await lockWithBooking(transaction, id)
+    const { status, amountInCents, returnReason, hostId } = payout
+    if (status !== 'ordered') throw apiError('CONFLICT', NOT_ORDERED)
+    const isFrozen = await isPayoutFrozen(transaction, booking.id)
+    const to = returnReason !== null ? 'returned' : isFrozen ? 'scheduled' : 'releasable'
+    // Of a deleted account the copy is all that there is.
+    const copy = hostId ? noCopy : {}
+    await movePayout(transaction, payout, {
+      to,
+      at,
+      ...copy,
+      amountInCents: null,
+      orderId: null,
+      orderedAt: null,
+    })
+    await recordAudit(transaction, {
+      at,
+      actorId: admin.id,
+      action: 'payout.order-back',
+      subjectType: 'booking',
+      subjectId: booking.id,
+      after: { code: booking.code, amountInCents, reason },
+    })
+    await announceBooking(transaction, booking)
+    return { done: true }
+  })
+}

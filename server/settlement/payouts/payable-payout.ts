@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { Payee } from '#contract/payments/payment-shapes.ts'
+import { type BookingRow, lockBooking } from '../../booking-steps/booking-rows.ts'
+import type { Executor, Transaction } from '../../database/connection.ts'
+import { readQuarantine } from '../../database/quarantine.ts'
+import { payouts } from '../../database/schema.ts'
+import { apiError } from '../../errors.ts'
+import { findAccount } from '../../payments/accounts/account-rows.ts'
+import { payeeOf } from '../../payments/payouts/payees.ts'
+import { isPayoutFrozen, lockPayout, type PayoutRow, readOwed } from '../../payments/payouts/payout-rows.ts'
+
+const NOT_RELEASED = 'Este repasse ainda não foi liberado.'
+const DISPUTED = 'Esta reserva, ou o pagamento dela, está em contestação: o repasse espera por isso.'
+const NO_ACCOUNT = 'Este anfitrião ainda não disse por onde recebe.'
+const STOPPED = 'Os repasses deste anfitrião estão parados. Retome-os antes em Contas.'
+const RESTORED =
+  'Esta é uma cópia restaurada: o site original pode já ter feito estes repasses. Libere a cópia antes.'
+const NOTHING_OWED = 'Não há nada a repassar por esta reserva.'
+
+/** A locked payout with its locked booking, whose it is, and what the ledger says about it. */
+export type LockedPayout = {
+  payout: PayoutRow
+  booking: BookingRow
+  /** Null where the host never had anything. */
+  hostId: string | null
+  owedInCents: number
+}
+
+/** @throws ORPCError CONFLICT in a restored copy that nobody has released: the original may have paid (QUA-02) */
+export async function requireNoCopy(executor: Executor): Promise<void> {
+  if (await readQuarantine(executor)) throw apiError('CONFLICT', RESTORED)
+}
+
+/**
+ * Locks the booking before its payout, as everybody who moves money of a booking does.
+ * @throws ORPCError NOT_FOUND
+ */
+export async function lockWithBooking(transaction: Transaction, id: string): Promise<LockedPayout> {
+  const [found] = isUuid(id)
+    ? await transaction.select({ bookingId: payouts.bookingId }).from(payouts).where(eq(payouts.id, id))
+    : []
+  const booking = found && (await lockBooking(transaction, found.bookingId))
+  const payout = booking && (await lockPayout(transaction, id))
+  if (!payout) throw apiError('NOT_FOUND', 'Repasse não encontrado')
+  const owed = await readOwed(transaction, booking.id)
+  return { payout, booking, hostId: owed?.hostId ?? null, owedInCents: owed?.owedInCents ?? 0 }
+}
+
+/** Who gets how much of a locked payout, in centavos; or why it can't be made now, in Portuguese. */
+export async function readPayable(
+  transaction: Transaction,
+  { payout, booking, hostId, owedInCents }: LockedPayout,
+): Promise<{ payee: Payee; amountInCents: number } | { refusal: string }> {
+  if (payout.status === 'void' || hostId === null) return { refusal: NOTHING_OWED }
+  if (payout.status === 'scheduled') return { refusal: NOT_RELEASED }
+  if (await isPayoutFrozen(transaction, booking.id)) return { refusal: DISPUTED }
+  const account = await findAccount(transaction, hostId)
+  if (account?.stoppedAt) return { refusal: STOPPED }
+  const payee = payeeOf(payout, account)
+  if (!payee) return { refusal: NO_ACCOUNT }
+  if (owedInCents <= 0) return { refusal: NOTHING_OWED }
+  return { payee, amountInCents: owedInCents }
+}

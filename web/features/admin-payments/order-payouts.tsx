@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '#contract/money.ts'
+import type { AdminPayout, PayoutOrder } from '#contract/payments/payment-shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Instant } from '#web/session/instant.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+const fileOf = (orderId: string) => `/api/v1/admin/payouts.csv?${new URLSearchParams({ orderId })}`
+
+type Props = { count: number; amountInCents: number; onOrdered: () => void }
+
+/** Orders what can be paid out now from the bank, and downloads the file for it (EARN-14). */
+export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
+  const { settlement } = useApi()
+  const queryClient = useQueryClient()
+  const isHydrated = useHydrated()
+  const [isOpen, setIsOpen] = useState(false)
+  // Sent twice, it is one order.
+  const [orderId, setOrderId] = useState(() => crypto.randomUUID())
+  const ordering = useMutation({
+    mutationFn: () => settlement.orderPayouts.call({ orderId }),
+    onSuccess: (made: PayoutOrder) => {
+      setIsOpen(false)
+      if (made.count === 0) {
+        toast.error({
+          id: orderId,
+          title: 'Nada foi enviado ao banco',
+          description: 'Estes repasses esperam uma chave PIX, ou estão parados.',
+        })
+        return
+      }
+      toast.success({ id: orderId, title: `Arquivo com ${formatMoney(made.amountInCents)} gerado` })
+      window.location.assign(fileOf(orderId))
+      setOrderId(crypto.randomUUID())
+      onOrdered()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settlement.key() }),
+  })
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        disabled={!isHydrated}
+        onClick={() => {
+          ordering.reset()
+          setIsOpen(true)
+        }}
+      >
+        <Download aria-hidden="true" className="size-5" />
+        Arquivo para o banco
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        onConfirm={() => ordering.mutate()}
+        title="Gerar o arquivo para o banco?"
+        name={`${count} a fazer, ${formatMoney(amountInCents)} no total`}
+        consequence="Os repasses do arquivo saem desta lista com o valor e a chave de agora, e não entram em outro arquivo. Marque como pago o que o banco fizer, e devolva à lista o que ele recusar."
+        confirmLabel="Gerar arquivo"
+        busyLabel="Gerando..."
+        busy={ordering.isPending}
+        error={ordering.error && failureOf(ordering.error).message}
+        tone="primary"
+      />
+    </>
+  )
+}
+
+/** The files of the orders that these payouts are part of, to be read again. */
+export function OrderFiles({ payouts }: { payouts: readonly AdminPayout[] }) {
+  const orders = new Map(payouts.flatMap(({ order }) => (order ? [[order.id, order.at] as const] : [])))
+  if (orders.size === 0) return null
+  return (
+    <ul aria-label="Arquivos enviados" className="text-[0.9375rem]">
+      {[...orders].map(([id, at]) => (
+        <li key={id}>
+          <a href={fileOf(id)} download className="cash-link">
+            Baixar de novo o arquivo de <Instant at={at} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
