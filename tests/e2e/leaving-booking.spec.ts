@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { checkoutPath, confirmButton, monday, publishBookable } from './checkout-steps.ts'
+import { bookByApi, checkoutPath, confirmButton, monday, publishBookable } from './checkout-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { bookAsGuest, inDays, openAsHost } from './host-booking-steps.ts'
+import { publishPaid } from './payment-steps.ts'
+import { changeRules } from './platform-workspace.ts'
 
 const SCRIPTS = /\.js$/
 const BOOKING = /\/api\/v1\/bookings$/
@@ -137,4 +139,30 @@ test('a booking’s page shows nothing that was typed or answered on another one
   await expect(page.getByText(`${workspace.name} · ${first.code}`)).toBeVisible()
   await expect(main).toContainText(second.code)
   await expect(main.getByRole('button', { name: 'Aceitar pedido' })).toBeEnabled()
+})
+
+test('a booking that was paid before is not told as a payment that arrives', async ({ page, browser }) => {
+  const workspace = await publishPaid(browser, 'instant')
+  await signUp(page, 'guest')
+  const held = await bookByApi(page, workspace.id)
+  await changeRules(browser, workspace, { paymentMode: 'direct' })
+  const confirmed = await bookByApi(page, workspace.id, '13:00', '16:00')
+  const main = page.getByRole('main')
+  // Side by side in the history.
+  await page.goto(`/bookings/${confirmed.code}`)
+  await main.getByRole('link', { name: 'Minhas Reservas' }).click()
+  await page.getByRole('tab', { name: /^A pagar/ }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: held.code })
+    .getByRole('link', { name: workspace.name })
+    .click()
+  await expect(main.getByText('Aguardando pagamento', { exact: true })).toBeVisible()
+  await page.evaluate(() => history.go(-2))
+  await expect(main.getByText('Confirmada', { exact: true })).toBeVisible()
+  await main.getByRole('button', { name: 'Cancelar reserva' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar reserva' }).click()
+  await expect(page.getByText('Reserva cancelada', { exact: true })).toBeVisible()
+  // Toasts stand in the order in which they came, and a former one would still be there.
+  expect(await page.getByText('Pagamento recebido').count()).toBe(0)
 })
