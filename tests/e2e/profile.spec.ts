@@ -1,4 +1,5 @@
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import { openForm, shown } from './profile-form.ts'
 import { publishWorkspace } from './published-workspace.ts'
@@ -48,9 +49,19 @@ test.describe('profile data', () => {
       await form.phone.pressSequentially('11987654321')
       await expect(form.phone).toHaveValue('(11) 98765-4321')
       await form.address.fill('Rua Augusta, 1500, São Paulo')
+      const release = await holdBack(page, PROFILE_PATH)
       await form.save.click()
+      // What is typed while it is being saved would be lost, and who goes on meanwhile keeps the focus.
+      for (const field of [form.name, form.company, form.phone, form.address])
+        await expect(field).not.toBeEditable()
+      const next = page.getByRole('main').getByRole('link', { name: 'Configurações da conta' })
+      await next.focus()
+      release()
 
       await expect(page.getByText('Perfil atualizado')).toBeVisible()
+      await expect(shown(page, 'Nome')).toHaveText('Ana Lúcia Prates')
+      await expect(next).toBeFocused()
+      await page.unroute(PROFILE_PATH)
       await expect(page.getByText('Suas informações foram salvas com sucesso!')).toBeVisible()
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Seu Perfil' })).toBeVisible()

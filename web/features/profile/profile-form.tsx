@@ -137,7 +137,12 @@ export function ProfileForm({ profile, onLeave }: Props) {
         )}
         <div className="grid gap-5 sm:max-md:grid-cols-2 lg:grid-cols-2">
           <Field label="Nome" error={errors.name?.message} required>
-            <TextInput {...register('name')} autoComplete="name" maxLength={MAX_PERSON_NAME_LENGTH} />
+            <TextInput
+              {...register('name')}
+              readOnly={isSubmitting}
+              autoComplete="name"
+              maxLength={MAX_PERSON_NAME_LENGTH}
+            />
           </Field>
           <Field label="E-mail">
             <TextInput
@@ -149,27 +154,31 @@ export function ProfileForm({ profile, onLeave }: Props) {
             />
           </Field>
         </div>
-        <RoleField
-          profile={seen}
-          role={current.role}
-          control={register('role')}
-          error={errors.role?.message}
-        />
+        <div inert={isSubmitting}>
+          <RoleField
+            profile={seen}
+            role={current.role}
+            control={register('role')}
+            error={errors.role?.message}
+          />
+        </div>
         <div className="grid gap-5 sm:max-md:grid-cols-2 lg:grid-cols-2">
           <Field label="Empresa" error={errors.companyName?.message} optional>
             <TextInput
               {...register('companyName')}
+              readOnly={isSubmitting}
               autoComplete="organization"
               maxLength={MAX_COMPANY_NAME_LENGTH}
             />
           </Field>
           <Field label="Telefone" error={errors.phone?.message} optional>
-            <PhoneInput {...register('phone')} />
+            <PhoneInput {...register('phone')} readOnly={isSubmitting} />
           </Field>
         </div>
         <Field label="Endereço" error={errors.address?.message} optional>
           <TextInput
             {...register('address')}
+            readOnly={isSubmitting}
             autoComplete="address-line1"
             maxLength={MAX_PROFILE_ADDRESS_LENGTH}
           />

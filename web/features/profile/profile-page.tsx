@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { roleLabels } from '#contract/accounts/rules.ts'
 import { brand } from '#contract/brand.ts'
 import type { Profile } from '#contract/profile/shapes.ts'
@@ -69,8 +70,9 @@ function OwnData({ profile, resendConfirmation }: Props & { profile: Profile }) 
   const heading = useRef<HTMLHeadingElement>(null)
 
   function leaveForm() {
-    setIsEditing(false)
-    heading.current?.focus()
+    flushSync(() => setIsEditing(false))
+    // The form that had the focus is gone; who has gone on meanwhile keeps it.
+    if (document.activeElement === document.body) heading.current?.focus()
   }
 
   return (
