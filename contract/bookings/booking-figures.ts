@@ -21,7 +21,7 @@ export type CountedBooking = {
   /** ISO day on which it begins. */
   from: string
   totalInCents: number
-  /** What came back when it was cancelled. */
+  /** Of one that was cancelled: what of it came back. */
   refundInCents: number | null
 }
 

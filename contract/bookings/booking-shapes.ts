@@ -133,6 +133,8 @@ export type BookingEvent = z.infer<typeof bookingEventSchema>
 const refundNowSchema = z.object({
   refundInCents: centsSchema,
   keptInCents: centsSchema,
+  /** What of the stay has come back before, by a decision or by the payer's bank. */
+  returnedInCents: centsSchema,
   /** Why as much: someone else than the guest cancels, the seven days of consumer law, or the policy. */
   rule: z.enum(['not-by-guest', 'seven-days', 'policy']),
   until: instantSchema.nullable(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MS_PER_HOUR } from '../dates.ts'
-import { type CancellationTerms, refundNow, refundsBefore } from './cancellation.ts'
+import { type CancellationTerms, refundNow, refundOfLeft, refundsBefore } from './cancellation.ts'
 
 const start = new Date('2026-12-20T13:00:00Z')
 const before = (policy: Parameters<typeof refundsBefore>[0], now: string) =>
@@ -64,6 +64,7 @@ describe('cancelling now', () => {
     expect(refundNow(terms('flexible', hoursBefore(72)), 'guest', hoursBefore(60))).toEqual({
       refundInCents: 333_33,
       keptInCents: 0,
+      returnedInCents: 0,
       rule: 'policy',
       until: hoursBefore(24),
     })
@@ -106,4 +107,29 @@ describe('cancelling now', () => {
       }),
     )
   })
+})
+
+test('what came back before counts towards what comes back, and the three add up to the total', () => {
+  const amount = fc.integer({ min: 0, max: 1_000_000 })
+  fc.assert(
+    fc.property(
+      amount,
+      amount,
+      fc.integer({ min: -1_000, max: 2_500_000 }),
+      (refundInCents, keptInCents, left) => {
+        const byRule = {
+          refundInCents,
+          keptInCents,
+          returnedInCents: 0,
+          rule: 'policy',
+          until: null,
+        } as const
+        const now = refundOfLeft(byRule, left)
+        const amounts = [now.refundInCents, now.keptInCents, now.returnedInCents]
+        expect(amounts.reduce((sum, one) => sum + one)).toBe(refundInCents + keptInCents)
+        expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0)
+        expect(now.refundInCents).toBe(Math.max(0, Math.min(left, refundInCents + keptInCents) - keptInCents))
+      },
+    ),
+  )
 })

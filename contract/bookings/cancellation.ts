@@ -69,6 +69,8 @@ export type RefundRule = 'not-by-guest' | 'seven-days' | 'policy'
 export type RefundNow = {
   refundInCents: number
   keptInCents: number
+  /** What of the stay has come back before. */
+  returnedInCents: number
   rule: RefundRule
   /** Until when as much comes back; null when nothing changes any more. */
   until: Date | null
@@ -87,6 +89,7 @@ export function refundNow(
   const split = (refundInCents: number, rule: RefundRule, until: Date | null): RefundNow => ({
     refundInCents,
     keptInCents: totalInCents - refundInCents,
+    returnedInCents: 0,
     rule,
     until,
   })
@@ -101,4 +104,18 @@ export function refundNow(
   const isLonger = byPolicy?.refundInCents !== totalInCents || byPolicy.until < regretUntil
   if (now < regretUntil && isLonger) return split(totalInCents, 'seven-days', regretUntil)
   return split(byPolicy?.refundInCents ?? 0, 'policy', byPolicy?.until ?? null)
+}
+
+/**
+ * What comes back of a booking of which a part has come back before, such as by a decision (CAN-04): that counts towards
+ * what its rule gives, and what is kept is never more than is left.
+ * @param refund what would come back if nothing had
+ * @param leftInCents what is left of the money for the stay
+ * @returns with what came back before the three add up to the total
+ */
+export function refundOfLeft(refund: RefundNow, leftInCents: number): RefundNow {
+  const totalInCents = refund.refundInCents + refund.keptInCents
+  const left = Math.min(Math.max(leftInCents, 0), totalInCents)
+  const keptInCents = Math.min(refund.keptInCents, left)
+  return { ...refund, refundInCents: left - keptInCents, keptInCents, returnedInCents: totalInCents - left }
 }

@@ -19,6 +19,7 @@ import type { Transaction } from '../database/connection.ts'
 import { bookings, disputes } from '../database/schema.ts'
 import { settleDifference } from '../payments/change-money.ts'
 import { moveMoney } from '../payments/move-money.ts'
+import { readRefundNow } from '../payments/read-refund-now.ts'
 import type { Resources } from '../resources.ts'
 import { type BookingRow, boughtAt, lockBooking, paidOf } from './booking-rows.ts'
 import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
@@ -77,7 +78,8 @@ export async function transition(
   if (version !== undefined && version !== before.version) {
     return { done: false, refusal: 'stale', booking: before }
   }
-  if (step === 'cancel' && refundInCents !== undefined && refundInCents !== refundOf(before, actor, at)) {
+  const refund = step === 'cancel' ? await refundOf(transaction, before, actor, at) : null
+  if (refund !== null && refundInCents !== undefined && refundInCents !== refund) {
     return { done: false, refusal: 'other-refund', booking: before }
   }
   if (step === 'change' && change) {
@@ -111,7 +113,7 @@ export async function transition(
     updatedAt: at,
     ...(isBoughtAnew && { renewedAt: at }),
     ...(step === 'checkIn' && { checkedInAt: at }),
-    ...(step === 'cancel' && { refundInCents: refundOf(before, actor, at) }),
+    ...(refund !== null && { refundInCents: refund }),
     ...(step === 'cancel' && actor === 'admin' && { refundBorneBy: borneBy ?? 'host' }),
     ...(step === 'change' && change && columnsOf(change.workspaceId, change.after)),
   }
@@ -176,9 +178,14 @@ async function keepTimes(
 }
 
 /** What comes back of a booking that is cancelled now. */
-function refundOf(booking: BookingRow, actor: BookingActor, now: Date): number {
+async function refundOf(
+  transaction: Transaction,
+  booking: BookingRow,
+  actor: BookingActor,
+  now: Date,
+): Promise<number> {
   const { cancellationPolicy, startsAt, totalInCents } = booking
   const policy = cancellationPolicy as CancellationPolicy
-  const terms = { policy, startsAt, bookedAt: boughtAt(booking), totalInCents }
-  return refundNow(terms, actor, now).refundInCents
+  const byRule = refundNow({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, actor, now)
+  return (await readRefundNow(transaction, booking, byRule)).refundInCents
 }

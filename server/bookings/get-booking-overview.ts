@@ -22,6 +22,7 @@ import { presentBookingRules } from '../availability/booking-rules-rows.ts'
 import { instantRange } from '../availability/occupancies.ts'
 import type { Database } from '../database/connection.ts'
 import { bookings } from '../database/schema.ts'
+import { ledgerSums } from '../payments/ledger-sums.ts'
 import type { Resources } from '../resources.ts'
 import { readHostRules } from './read-host-rules.ts'
 
@@ -124,6 +125,7 @@ async function readBookedTimes(
 
 async function readCounted(database: Database, hostId: string, at: Date): Promise<Counted[]> {
   const { start, end } = around(at)
+  const sums = ledgerSums(database)
   const rows = await database
     .select({
       workspaceId: bookings.workspaceId,
@@ -137,11 +139,16 @@ async function readCounted(database: Database, hostId: string, at: Date): Promis
       checkedInAt: bookings.checkedInAt,
       totalInCents: bookings.totalInCents,
       refundInCents: bookings.refundInCents,
+      paymentMode: bookings.paymentMode,
+      keptInCents: sql<number>`${sums.feeInCents} + ${sums.hostInCents}`.mapWith(Number),
     })
     .from(bookings)
+    .crossJoinLateral(sums)
     .where(and(eq(bookings.hostId, hostId), gt(bookings.startsAt, start), lt(bookings.startsAt, end)))
-  return rows.map((row) => ({
+  return rows.map(({ paymentMode, keptInCents, ...row }) => ({
     ...row,
     status: statusAt({ ...row, status: row.status as BookingStatus }, at),
+    // Of one that was paid here more may have come back than when it was cancelled.
+    ...(paymentMode === 'platform' && { refundInCents: row.totalInCents - keptInCents }),
   }))
 }

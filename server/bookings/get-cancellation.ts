@@ -6,6 +6,7 @@ import { refusalOfStep } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
 import { asBooking, boughtAt } from '../booking-steps/booking-rows.ts'
 import { apiError } from '../errors.ts'
+import { readRefundNow } from '../payments/read-refund-now.ts'
 import type { Resources } from '../resources.ts'
 import { findBooking } from './get-booking.ts'
 
@@ -26,7 +27,7 @@ export async function getCancellation(
   }
   const { version, cancellationPolicy, startsAt, totalInCents } = booking
   const policy = cancellationPolicy as CancellationPolicy
-  const terms = { policy, startsAt, bookedAt: boughtAt(booking), totalInCents }
-  const { until, ...refund } = refundNow(terms, side, at)
+  const byRule = refundNow({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, side, at)
+  const { until, ...refund } = await readRefundNow(database, booking, byRule)
   return { ...refund, version, until: until?.toISOString() ?? null }
 }

@@ -4,9 +4,10 @@ import type { Transaction } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
 import { cancelChargeJob, createChargeJob } from './charge-at-provider.ts'
 import { endOpenCharges, insertCharge } from './charges.ts'
-import { isEarned, type LedgerBooking, readShares, recordEarning } from './ledger.ts'
+import { isEarned, type LedgerBooking, recordEarning } from './ledger.ts'
 import { schedulePayout } from './payouts.ts'
 import { processRefundJob } from './process-refund.ts'
+import { sumLeftOf } from './received-payments.ts'
 import { requestRefunds } from './refunds.ts'
 
 /** What of a booking decides what happens to its money. */
@@ -80,16 +81,15 @@ async function keepPayoutDisputable(
   await schedulePayout(transaction, { ...booking, endsAt: saidAt }, saidAt)
 }
 
-/** What of the stay has come back before, by a decision or by the payer's bank, comes back no second time. */
+/** As much as was stored when it was cancelled (CAN-04), and never more than is left. */
 async function payBack(
   { jobs, now }: Resources,
   transaction: Transaction,
   booking: MoneyBooking,
 ): Promise<void> {
   if (!(await isEarned(transaction, booking.id))) return
-  const { hostInCents, feeInCents } = await readShares(transaction, booking.id)
-  const keptInCents = booking.totalInCents - (booking.refundInCents ?? 0)
-  const amountInCents = hostInCents + feeInCents - keptInCents
+  const left = (await sumLeftOf(transaction, [booking.id])).get(booking.id) ?? 0
+  const amountInCents = Math.min(left, booking.refundInCents ?? 0)
   if (amountInCents <= 0) return
   const borneBy = booking.refundBorneBy === 'platform' ? 'platform' : 'host'
   const wanted = { amountInCents, cause: 'cancellation', borneBy } as const

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import { addDays, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
@@ -58,10 +59,12 @@ function setNow(instant: Date): void {
   server.setNow(instant)
 }
 
-async function paid(): Promise<{ booking: Booking; txid: string; paymentId: string }> {
+async function paid(
+  rules: Partial<BookingRules> = {},
+): Promise<{ booking: Booking; txid: string; paymentId: string }> {
   const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
   const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
-  const { id } = await createPaidWorkspace(server, { host, admin }, { weeklyHours })
+  const { id } = await createPaidWorkspace(server, { host, admin }, { weeklyHours, ...rules })
   const booking = await bookAs(guest, id, { from: addDays(YESTERDAY, 4) })
   const txid = await txidOf(server, booking)
   await confirmCharge(server.resources, txid)
@@ -283,6 +286,54 @@ describe('cancelling after the payer’s bank took a duplicate back', () => {
     expect(await refundsOf(booking)).toMatchObject([{ ...whole, amount: TOTAL - TAKEN }])
     await processAll(booking)
     expect(await balancesOf(server, booking)).toEqual({})
+  })
+})
+
+describe('cancelling after a part has come back', () => {
+  test.each([
+    ['all but that', 0, TOTAL - PART],
+    ['what is missing to the half that the policy gives', TOTAL / 2, TOTAL / 2 - PART],
+  ])('says, stores and sends %s', async (_, kept, back) => {
+    const { booking } = await paid({ cancellationPolicy: 'moderate' })
+    await decide(booking, PART)
+    await processAll(booking)
+    // Within 5 days before the start, and more than seven after it was booked.
+    if (kept > 0) setNow(new Date(new Date(booking.startsAt).getTime() - 47 * 60 * MS_PER_MINUTE))
+    const { client } = guest
+    const { body } = await client.get(`/api/v1/bookings/${booking.code}/cancellation`)
+    expect(body).toMatchObject({ refundInCents: back, keptInCents: kept, returnedInCents: PART })
+    const whole = { version: body.version, refundInCents: back + PART }
+    expect((await client.post(`/api/v1/bookings/${booking.code}/cancel`, whole)).status).toBe(409)
+    const seen = { version: body.version, refundInCents: back }
+    const cancelled = await client.post(`/api/v1/bookings/${booking.code}/cancel`, seen)
+    expect([cancelled.status, cancelled.body.refundInCents]).toEqual([200, back])
+    await processAll(booking)
+    expect(await refundsOf(booking)).toMatchObject([
+      { cause: 'decision', amount: PART, status: 'done' },
+      { cause: 'cancellation', amount: back, status: 'done' },
+    ])
+    expect((await balancesOf(server, booking)).provider ?? 0).toBe(kept)
+    const { body: overview } = await host.client.get('/api/v1/host/booking-overview')
+    expect(overview.total.next.incomeInCents).toBe(kept)
+  })
+
+  test('sends nothing where more has come back than the policy gives', async () => {
+    const { booking } = await paid({ cancellationPolicy: 'moderate' })
+    await decide(booking, TOTAL - PART)
+    setNow(new Date(new Date(booking.startsAt).getTime() - 47 * 60 * MS_PER_MINUTE))
+    const { body } = await guest.client.get(`/api/v1/bookings/${booking.code}/cancellation`)
+    expect(body).toMatchObject({ refundInCents: 0, keptInCents: PART, returnedInCents: TOTAL - PART })
+    expect(await cancel(booking, guest)).toMatchObject({ refundInCents: 0 })
+    expect(await refundsOf(booking)).toHaveLength(1)
+  })
+
+  test('says what MED has left', async () => {
+    const { booking, txid, paymentId } = await paid()
+    bank.takeBack(paymentId, TAKEN)
+    await confirmCharge(server.resources, txid)
+    const { body } = await host.client.get(`/api/v1/bookings/${booking.code}/cancellation`)
+    expect(body).toMatchObject({ refundInCents: TOTAL - TAKEN, keptInCents: 0, returnedInCents: TAKEN })
+    expect(await cancel(booking, host)).toMatchObject({ refundInCents: TOTAL - TAKEN })
   })
 })
 

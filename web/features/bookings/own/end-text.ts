@@ -23,7 +23,7 @@ function whyText(booking: Booking, { by, at }: BookingEvent): string | undefined
   const { role, guest, totalInCents, refundInCents } = booking
   const isWhole = refundInCents === totalInCents
   if (by === 'guest') {
-    if (!isWhole || !isByLaw(booking, at)) return 'Pela política combinada'
+    if (!refundInCents || !isByLaw(booking, at)) return 'Pela política combinada'
     return `Como ${role === 'guest' ? 'você' : guest.name} cancelou nos sete dias que a lei dá`
   }
   if (!isWhole) return undefined

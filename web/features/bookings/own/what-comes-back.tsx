@@ -49,7 +49,7 @@ export function WhatComesBack({ booking, cancellation, error, isFetching, askAne
       </SkeletonRegion>
     )
   }
-  const { refundInCents, keptInCents, rule, until } = cancellation
+  const { refundInCents, keptInCents, returnedInCents, rule, until } = cancellation
   const returned = role === 'guest' ? 'Volta para você' : 'Volta para o convidado'
   return (
     <div aria-live="polite">
@@ -58,6 +58,12 @@ export function WhatComesBack({ booking, cancellation, error, isFetching, askAne
           <dt>{returned}</dt>
           <dd className="tabular-nums">{formatMoney(refundInCents)}</dd>
         </div>
+        {returnedInCents > 0 && (
+          <div className="flex items-baseline justify-between gap-4 text-muted">
+            <dt>Já voltou antes</dt>
+            <dd className="tabular-nums">{formatMoney(returnedInCents)}</dd>
+          </div>
+        )}
         {keptInCents > 0 && (
           <div className="flex items-baseline justify-between gap-4 text-muted">
             <dt>Fica com {role === 'host' ? 'você' : host.name}</dt>
