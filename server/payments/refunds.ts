@@ -239,10 +239,27 @@ export async function storeAnswer(
     return true
   }
   if (status === 'processing') {
-    const waiting = canMove ? await moveRefund(transaction, refund, 'processing', now) : refund
-    await noteAttempt(transaction, waiting, now, null)
+    await noteProcessing(
+      transaction,
+      canMove ? await moveRefund(transaction, refund, 'processing', now) : refund,
+      now,
+    )
   } else if (status === 'failed' && canMove) await moveRefund(transaction, refund, 'failed', now, { problem })
   return false
+}
+
+/**
+ * Notes that the provider is at it, and when it is asked next: after as long as that has taken so far. It answers, so
+ * what was asked in vain before counts no more.
+ */
+async function noteProcessing(
+  transaction: Transaction,
+  { id, updatedAt }: RefundRow,
+  now: Date,
+): Promise<void> {
+  const minutes = Math.max(1, (now.getTime() - updatedAt.getTime()) / MS_PER_MINUTE)
+  const nextTryAt = new Date(now.getTime() + Math.min(minutes, LONGEST_WAIT_MINUTES) * MS_PER_MINUTE)
+  await transaction.update(refunds).set({ attempts: 0, problem: null, nextTryAt }).where(eq(refunds.id, id))
 }
 
 /** Notes that the provider was asked in vain, and when it is next; in the end a person has to look. */
@@ -250,10 +267,10 @@ export async function noteAttempt(
   transaction: Transaction,
   refund: RefundRow,
   now: Date,
-  problem: string | null,
+  problem: string,
 ): Promise<void> {
   const attempts = refund.attempts + 1
-  if (problem !== null && attempts >= MAX_ATTEMPTS) {
+  if (attempts >= MAX_ATTEMPTS) {
     await transaction.update(refunds).set({ attempts }).where(eq(refunds.id, refund.id))
     await moveRefund(transaction, refund, 'failed', now, { problem })
     return

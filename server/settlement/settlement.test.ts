@@ -519,6 +519,27 @@ describe('paying back', () => {
     })
   })
 
+  test('one that is long in processing outlives a hiccup of the bank', async () => {
+    const { booking, paymentId } = await paid()
+    bank.refundsAre('processing')
+    await cancel(booking, host)
+    for (let asked = 0; asked < 16; asked += 1) {
+      await settleAll()
+      wait(121)
+    }
+    bank.breaksBy((call) => (call === 'getRefund' ? { kind: 'away', isDone: false } : undefined))
+    await settleAll()
+    bank.breaksBy(() => undefined)
+    expect((await paymentOf(guest, booking)).refunds).toMatchObject([{ status: 'processing' }])
+    const { rows } = await server.database.execute<{ reference: string }>(
+      sql`select reference from refunds where payment_id = ${paymentId}`,
+    )
+    bank.finishRefund(paymentId, rows[0]?.reference ?? '', 'done')
+    wait(2)
+    await settleAll()
+    expect((await paymentOf(guest, booking)).refunds).toMatchObject([{ status: 'done' }])
+  })
+
   test('one that the provider refuses waits for an administrator', async () => {
     const { booking } = await paid()
     bank.breaksBy((call) => (call === 'refund' ? { kind: 'refused', isDone: false } : undefined))
