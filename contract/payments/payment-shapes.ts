@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_REASON_LENGTH } from '../bookings/booking-limits.ts'
 import { bookingStatuses } from '../bookings/status.ts'
+import { whenFields } from '../bookings/when-shapes.ts'
 import { disputeSchema } from '../disputes/shapes.ts'
 import { idSchema, pageSchema, searchTextSchema } from '../requests/shapes.ts'
 import { requiredText } from '../text/shapes.ts'
@@ -74,6 +75,14 @@ export const refundKeyRequestSchema = codeSchema.extend({
   refundId: idSchema,
   pixKey: pixKeySchema,
 })
+
+/** What a receipt is about: what was booked, as it was when the receipt was written. */
+export const receiptTermsSchema = z.object({
+  workspaceName: z.string(),
+  ...whenFields,
+  timeZone: z.string(),
+})
+export type ReceiptTerms = z.infer<typeof receiptTermsSchema>
 
 export const receiptRequestSchema = z.object({ number: z.coerce.number().int().min(1) })
 /** A page that prints; no fiscal document. */

@@ -20,6 +20,7 @@ import {
 } from '../notifications/erase-from-booking-notifications.ts'
 import { erasePaymentKeys } from '../payments/erase-payment-keys.ts'
 import { keepPayees } from '../payments/payouts/payees.ts'
+import { replacePlaceInReceipts } from '../payments/receipt-terms.ts'
 import type { Resources } from '../resources.ts'
 import { endBookings } from './end-bookings.ts'
 import { eraseGuestEmails } from './guest-links.ts'
@@ -94,6 +95,7 @@ export async function eraseUserBookings(
         transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.hostId, userId)),
       ),
     )
+  await replacePlaceInReceipts(transaction, eq(bookings.hostId, userId), DELETED_WORKSPACE_NAME)
   const isRunning = ['confirmed', 'in_use']
   await transaction
     .update(bookings)
@@ -127,6 +129,8 @@ const withoutPlace = {
 export async function erasePlaceWithoutHost(transaction: Transaction, bookingId: string): Promise<void> {
   const isOfNoHost = and(eq(bookings.id, bookingId), isNull(bookings.hostId))
   await transaction.update(bookings).set(withoutPlace).where(isOfNoHost)
+  // One of a refund may have been written since the account was deleted.
+  await replacePlaceInReceipts(transaction, isOfNoHost, DELETED_WORKSPACE_NAME)
 }
 
 /** The names by which the other sides were told: the user's, also as a host wrote it, and those of the user's workspaces. */

@@ -3,6 +3,7 @@ import type { Receipt } from '#contract/payments/payment-shapes.ts'
 import type { refundCauses } from '#contract/payments/payment-states.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { charges, receipts, receivedPayments, refunds } from '../database/schema.ts'
+import { readTerms } from './receipt-terms.ts'
 
 type NewReceipt = {
   kind: 'payment' | 'refund'
@@ -14,15 +15,16 @@ type NewReceipt = {
 }
 
 /**
- * Writes a receipt under the next number (PAY-13): the lock lasts until the transaction ends, so that no number is
+ * Writes a receipt under the next number, with what was booked then (PAY-13): the lock lasts until the transaction ends, so that no number is
  * missing or there twice. Nothing else waits for a lock after it.
  */
 export async function writeReceipt(transaction: Transaction, receipt: NewReceipt): Promise<void> {
+  const terms = await readTerms(transaction, receipt)
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('receipt numbers', 0))`)
   const [last] = await transaction.select({ number: max(receipts.number) }).from(receipts)
   await transaction
     .insert(receipts)
-    .values({ ...receipt, number: (last?.number ?? 0) + 1 })
+    .values({ ...receipt, terms, number: (last?.number ?? 0) + 1 })
     .onConflictDoNothing({ target: [receipts.kind, receipts.reference] })
 }
 

@@ -3,14 +3,16 @@ import { whenText } from '#contract/bookings/when-text.ts'
 import type { Receipt } from '#contract/payments/payment-shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { nameOfGuest, nameOfHost } from '../booking-steps/booking-people.ts'
-import { asBooking, whenOf } from '../booking-steps/booking-rows.ts'
+import { asBooking } from '../booking-steps/booking-rows.ts'
 import { sideOf } from '../bookings/present-booking.ts'
 import { bookings, charges, receipts, receivedPayments, refunds } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { reconstructTerms } from '../payments/receipt-terms.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * One receipt, for both sides of its booking and administrators (PAY-13).
+ * One receipt, for both sides of its booking and administrators (PAY-13): what was booked when it was written, whatever
+ * was changed since.
  * @throws ORPCError NOT_FOUND for everybody else, whether or not there is one
  */
 export async function getReceipt(
@@ -26,6 +28,7 @@ export async function getReceipt(
   if (!row || !sideOf(reader, row.booking)) throw apiError('NOT_FOUND', 'Recibo não encontrado')
   const { receipt } = row
   const booking = asBooking(row.booking)
+  const terms = receipt.terms ?? (await reconstructTerms(database, receipt))
   const [source] =
     receipt.kind === 'payment'
       ? await database
@@ -45,9 +48,9 @@ export async function getReceipt(
     amountInCents: receipt.amountInCents,
     at: receipt.at.toISOString(),
     code: booking.code,
-    workspaceName: booking.workspaceName,
-    when: whenText(whenOf(booking)),
-    timeZone: booking.timeZone,
+    workspaceName: terms.workspaceName,
+    when: whenText(terms),
+    timeZone: terms.timeZone,
     guestName: await nameOfGuest(database, booking),
     hostName: await nameOfHost(database, booking),
     txid: source?.txid ?? '',

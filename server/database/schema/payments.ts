@@ -4,6 +4,7 @@ import {
   check,
   date,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ReceiptTerms } from '#contract/payments/payment-shapes.ts'
 import {
   chargeStatuses,
   payoutStatuses,
@@ -282,6 +284,8 @@ export const receipts = pgTable(
     reference: text('reference').notNull(),
     amountInCents: cents('amount_in_cents').notNull(),
     at: instant('at').notNull(),
+    /** What was booked then; null of older ones. */
+    terms: jsonb('terms').$type<ReceiptTerms>(),
   },
   (table) => [
     uniqueIndex('receipts_once').on(table.kind, table.reference),
