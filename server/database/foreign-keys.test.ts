@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '#tests/server.ts'
 
+/**
+ * An index by the workspace alone would be taken for its calendar, and read all its past for one day; the one that is
+ * there knows what is taken and not what was given back.
+ */
+const WITHOUT = ['occupancies.workspace_id']
+
 /** A partial index counts where its condition follows from the comparison: that the column isn't null. */
 const WITHOUT_INDEX = `
   select format('%s.%s', reference.conrelid::regclass, referring.attname) as column
@@ -12,11 +18,11 @@ const WITHOUT_INDEX = `
         or pg_get_expr(found.indpred, found.indrelid) = format('(%I IS NOT NULL)', referring.attname)))
   order by 1`
 
-test('an index finds the rows that refer to one which is deleted, in every table', async () => {
+test('an index finds the rows that refer to one which is deleted, but for what a workspace gave back', async () => {
   const server = await startTestServer()
   try {
     const { rows } = await server.database.$client.query(WITHOUT_INDEX)
-    expect(rows).toEqual([])
+    expect(rows.map(({ column }) => column)).toEqual(WITHOUT)
   } finally {
     await server.close()
   }

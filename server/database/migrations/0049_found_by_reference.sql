@@ -1,5 +1,4 @@
 -- migration: without transaction
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "occupancies_by_workspace" ON "occupancies" USING btree ("workspace_id");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "booking_changes_by_workspace" ON "booking_changes" USING btree ("workspace_id") WHERE workspace_id is not null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "booking_changes_by_answerer" ON "booking_changes" USING btree ("answered_by_id") WHERE answered_by_id is not null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "booking_events_by_actor" ON "booking_events" USING btree ("actor_id") WHERE actor_id is not null;--> statement-breakpoint

@@ -169,8 +169,6 @@ export const occupancies = pgTable(
       'occupancies_blocked',
       sql`not isempty(${table.blocked}) and not lower_inf(${table.blocked}) and not upper_inf(${table.blocked})`,
     ),
-    // Those that are given back too: they go with their workspace.
-    index('occupancies_by_workspace').on(table.workspaceId),
     index('occupancies_by_booking').on(table.bookingId).where(sql`booking_id is not null`),
     index('occupancies_by_change').on(table.changeId).where(sql`change_id is not null`),
     index('occupancies_by_block').on(table.blockId).where(sql`block_id is not null`),
