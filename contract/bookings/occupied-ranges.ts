@@ -1,4 +1,5 @@
-import { MS_PER_MINUTE } from '../dates.ts'
+import { addDays, MS_PER_MINUTE, minutesOfTime } from '../dates.ts'
+import { localTimeIn } from '../places/local-time.ts'
 import { type HolidayCalendar, type OpeningRules, openPeriods } from './open-periods.ts'
 import { datesOf, type QuoteRequest } from './quote.ts'
 import type { BookingRules } from './rules-shapes.ts'
@@ -43,7 +44,7 @@ export function withBuffers(
 }
 
 /** A time that is taken without its buffers: what was booked. */
-export function withoutBuffers(
+function withoutBuffers(
   range: InstantRange,
   {
     bufferBeforeMinutes,
@@ -54,6 +55,44 @@ export function withoutBuffers(
     bufferBeforeMinutes: -bufferBeforeMinutes,
     bufferAfterMinutes: -bufferAfterMinutes,
   })
+}
+
+/**
+ * The same times with those that overlap made one: a booking doesn't stand in its own way where the buffers of two of its
+ * days meet (RSV-68). Those that only touch stay apart.
+ * @returns in order
+ */
+export function joinOverlapping(ranges: readonly InstantRange[]): InstantRange[] {
+  const joined: InstantRange[] = []
+  for (const range of [...ranges].sort((one, other) => one.start.getTime() - other.start.getTime())) {
+    const last = joined.at(-1)
+    if (!last || range.start >= last.end) joined.push(range)
+    else if (range.end > last.end) joined[joined.length - 1] = { start: last.start, end: range.end }
+  }
+  return joined
+}
+
+type Taken = Pick<BookingRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'> & {
+  kind: string
+  startTime: string | null
+  endTime: string | null
+  timeZone: string
+}
+
+/** What was booked of a time that is taken: without its buffers, and the hours of each day where days were joined. */
+export function bookedWithin(range: InstantRange, booking: Taken): InstantRange[] {
+  const { kind, startTime, endTime, timeZone } = booking
+  const whole = withoutBuffers(range, booking)
+  if (kind !== 'hours' || startTime === null || endTime === null) return [whole]
+  const ofOneDay = (minutesOfTime(endTime) - minutesOfTime(startTime)) * MS_PER_MINUTE
+  if (whole.end.getTime() - whole.start.getTime() <= ofOneDay) return [whole]
+  const at = (day: string, time: string) => instantOf({ day, time }, timeZone)
+  const last = localTimeIn(timeZone, new Date(whole.end.getTime() - 1)).day
+  const times: InstantRange[] = []
+  for (let day = localTimeIn(timeZone, whole.start).day; day <= last; day = addDays(day, 1)) {
+    times.push({ start: at(day, startTime), end: at(day, endTime) })
+  }
+  return times.length > 1 ? times : [whole]
 }
 
 /** What of some ranges lies outside of others, in order. */

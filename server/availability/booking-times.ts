@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
+import { bookedWithin, type InstantRange } from '#contract/bookings/occupied-ranges.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { unitsOf } from './change-times.ts'
 import { takeTime } from './take-time.ts'
@@ -69,9 +69,18 @@ export async function releaseTimes(transaction: Transaction, bookingId: string):
 }
 
 /** The times that a booking takes or took, with buffers, in order; none where the workspace was deleted, and none that are only held for a change of it. */
-export async function findTimes(executor: Executor, bookingId: string): Promise<InstantRange[]> {
+async function findTimes(executor: Executor, bookingId: string): Promise<InstantRange[]> {
   const { rows } = await executor.execute<{ start: string; end: string }>(sql`
     select lower(blocked) as start, upper(blocked) as end from occupancies where booking_id = ${bookingId} and change_id is null
     order by lower(blocked)`)
   return rows.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))
+}
+
+/** The same as they were booked: without buffers, by the hour one for each day. */
+export async function findBookedTimes(
+  executor: Executor,
+  booking: { id: string } & Parameters<typeof bookedWithin>[1],
+): Promise<InstantRange[]> {
+  const taken = await findTimes(executor, booking.id)
+  return taken.flatMap((range) => bookedWithin(range, booking))
 }

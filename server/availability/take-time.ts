@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
+import { type InstantRange, joinOverlapping } from '#contract/bookings/occupied-ranges.ts'
 import type { Transaction } from '../database/connection.ts'
 import { prefixed } from '../database/placeholders.ts'
 import { defineSqlStatement } from '../database/prepared-statement.ts'
@@ -18,7 +18,7 @@ export type Taker = {
 }
 
 /**
- * Takes times for a booking, each on some unit of the workspace, whose row the caller has locked (RSV-08). The
+ * Takes times for a booking, those that overlap as one (RSV-68), each on some unit of the workspace, whose row the caller has locked (RSV-08). The
  * constraint on occupancies has the last word. Where no unit is free, holds that have run out are released; where none is
  * free all the time although at no moment all are taken, the units are shared out anew.
  * @param ranges with buffers
@@ -30,8 +30,8 @@ export async function takeTime(
   ranges: readonly InstantRange[],
   now: Date,
 ): Promise<boolean> {
-  for (const { start, end } of ranges) {
-    const range = { start, end }
+  for (const range of joinOverlapping(ranges)) {
+    const { start, end } = range
     if (await insertOnFreeUnit(transaction, taker, range)) continue
     const released = await releaseExpiredHolds(transaction, taker.workspaceId, instantRange(start, end), now)
     if (released > 0 && (await insertOnFreeUnit(transaction, taker, range))) continue

@@ -1,7 +1,6 @@
-import { withoutBuffers } from '#contract/bookings/occupied-ranges.ts'
 import { brand } from '#contract/brand.ts'
 import { addressText } from '#contract/places/address-text.ts'
-import { findTimes } from '../availability/booking-times.ts'
+import { findBookedTimes } from '../availability/booking-times.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import type { BookingRow } from './booking-rows.ts'
@@ -31,7 +30,8 @@ export async function calendarOfBooking(
   const site = siteAddress(env)
   const address = `${site}${path}`
   // A workspace that was deleted has taken its times with it.
-  const times = (await findTimes(database, booking.id)).map((time) => withoutBuffers(time, booking))
+  const found = await findBookedTimes(database, booking)
+  const times = found.length > 0 ? found : [{ start: booking.startsAt, end: booking.endsAt }]
   return calendarFile(
     {
       code: booking.code,
@@ -41,8 +41,8 @@ export async function calendarOfBooking(
       description: `${description}\n${address}`,
       location: addressText(booking.address),
       address,
-      times: times.length > 0 ? times : [{ start: booking.startsAt, end: booking.endsAt }],
-      goneTimes: await formerTimes(database, booking.id),
+      times,
+      goneTimes: await formerTimes(database, booking.id, times.length),
     },
     {
       stampedAt: now(),

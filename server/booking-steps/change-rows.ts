@@ -6,7 +6,6 @@ import {
   openChangeStatuses,
 } from '#contract/bookings/changes.ts'
 import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
-import { findTimes } from '../availability/booking-times.ts'
 import { releaseChangeTimes } from '../availability/change-times.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { bookingChanges, type StoredTerms } from '../database/schema.ts'
@@ -164,17 +163,21 @@ export function timesOf({ times }: Pick<StoredTerms, 'times'>): InstantRange[] {
 /**
  * What a booking's calendar entries were before its changes, as far as it has fewer days now: a calendar has to be told
  * that they are gone (RSV-43).
+ * @param count how many it has now
  */
-export async function formerTimes(executor: Executor, bookingId: string): Promise<InstantRange[]> {
+export async function formerTimes(
+  executor: Executor,
+  bookingId: string,
+  count: number,
+): Promise<InstantRange[]> {
   const rows = await executor
     .select({ before: bookingChanges.before })
     .from(bookingChanges)
     .where(and(eq(bookingChanges.bookingId, bookingId), eq(bookingChanges.status, 'done')))
     .orderBy(bookingChanges.id)
-  const count = (await findTimes(executor, bookingId)).length
   const former: InstantRange[] = []
   for (const { before } of rows) {
     for (const [index, time] of timesOf(before).entries()) former[index] = time
   }
-  return former.slice(Math.max(1, count))
+  return former.slice(count)
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { bookingCodeOf, CODE_ALPHABET, CODE_LENGTH } from '#contract/bookings/booking-code.ts'
-import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
+import { type InstantRange, joinOverlapping } from '#contract/bookings/occupied-ranges.ts'
 import { occupancyInsert, occupancyValues, type Taker, takeTime } from '../availability/take-time.ts'
 import type { Transaction } from '../database/connection.ts'
 import { placeholdersOf, prefixed } from '../database/placeholders.ts'
@@ -29,16 +29,18 @@ const insertWithTime = defineSqlStatement<{ stored: number; taken: number }>(
 /**
  * Stores a booking under a code that no other has (RSV-06), and takes its times (RSV-08). The caller has locked the
  * workspace's row.
- * @param times with buffers, in order; at least one
+ * @param ranges with buffers; at least one
  * @returns undefined when one of them is taken: the caller rolls back
  */
 export async function insertBooking(
   transaction: Transaction,
   row: Omit<BookingRow, 'code'>,
-  { taker, times }: { taker: Taker; times: readonly [InstantRange, ...InstantRange[]] },
+  { taker, ranges }: { taker: Taker; ranges: readonly InstantRange[] },
   at: Date,
 ): Promise<BookingRow | undefined> {
+  const times = joinOverlapping(ranges)
   const [first, ...others] = times
+  if (!first) return undefined
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const code = bookingCodeOf(Array.from({ length: CODE_LENGTH }, () => randomInt(CODE_ALPHABET.length)))
     const booking = { ...row, code }

@@ -1,7 +1,6 @@
-import { withoutBuffers } from '#contract/bookings/occupied-ranges.ts'
 import { brand } from '#contract/brand.ts'
 import type { CurrentUser } from '../actor.ts'
-import { findTimes } from '../availability/booking-times.ts'
+import { findBookedTimes } from '../availability/booking-times.ts'
 import { calendarFile } from '../booking-steps/calendar-file.ts'
 import { formerTimes } from '../booking-steps/change-rows.ts'
 import type { Resources } from '../resources.ts'
@@ -22,11 +21,10 @@ export async function getCalendar(
   const booking = await getBooking(resources, reader, code)
   const { read } = await findBooking(resources.database, reader, code)
   const { startsAt, endsAt } = read.booking
-  const taken = await findTimes(resources.database, read.id)
-  const times = taken.map((time) => withoutBuffers(time, read.booking))
+  const times = await findBookedTimes(resources.database, read.booking)
   // A workspace that was deleted has taken its times with it.
   const shown = times.length > 0 ? times : [{ start: startsAt, end: endsAt }]
-  const goneTimes = await formerTimes(resources.database, read.id)
+  const goneTimes = await formerTimes(resources.database, read.id, shown.length)
   const entry = { ...calendarEntry(booking, shown, siteUrl), goneTimes }
   const { content, fileName } = calendarFile(entry, {
     stampedAt: resources.now(),

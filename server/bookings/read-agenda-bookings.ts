@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
+import { bookedWithin, type InstantRange } from '#contract/bookings/occupied-ranges.ts'
 import type { AgendaBooking } from '#contract/bookings/shapes.ts'
 import { type BookingStatus, statusAt, stepsOf } from '#contract/bookings/status.ts'
 import { holdsAt, instantRange } from '../availability/occupancies.ts'
@@ -19,13 +19,19 @@ type Row = {
   guest_name: string | null
   people: number | null
   total: string
+  kind: string
+  start_time: string | null
+  end_time: string | null
+  time_zone: string
+  buffer_before_minutes: number
+  buffer_after_minutes: number
   times: [unit: number, start: number, end: number][]
 }
 
-/** Without buffers, as milliseconds since 1970: JSON has no instants. */
-const times: SQL = sql.raw(`json_agg(json_build_array(taken.unit,
-  extract(epoch from lower(taken.blocked)) * 1000 + booking.buffer_before_minutes * 60000,
-  extract(epoch from upper(taken.blocked)) * 1000 - booking.buffer_after_minutes * 60000) order by lower(taken.blocked))`)
+/** With buffers, as milliseconds since 1970: JSON has no instants. */
+const times: SQL =
+  sql.raw(`json_agg(json_build_array(taken.unit, extract(epoch from lower(taken.blocked)) * 1000,
+  extract(epoch from upper(taken.blocked)) * 1000) order by lower(taken.blocked))`)
 
 /**
  * The bookings that take time of some workspaces in a range, as their host sees them, in one statement (HOST-45). What
@@ -43,7 +49,8 @@ export async function readAgendaBookings(
   const { rows } = await executor.execute<Row>(sql`
     select booking.workspace_id, booking.code, booking.version, booking.status, booking.starts_at, booking.ends_at,
       booking.respond_until, booking.hold_until, booking.checked_in_at, coalesce(guest.display_name, booking.guest_name) as guest_name, booking.people,
-      booking.total_in_cents as total, ${times} as times
+      booking.total_in_cents as total, booking.kind, booking.start_time, booking.end_time, booking.time_zone,
+      booking.buffer_before_minutes, booking.buffer_after_minutes, ${times} as times
     from (
         select booking_id, unit, blocked from occupancies
         where workspace_id = any(${ids}::uuid[]) and booking_id is not null and change_id is null
@@ -68,17 +75,27 @@ function presentAgendaBooking(row: Row, now: Date): AgendaBooking {
     holdUntil: instant(row.hold_until),
     checkedInAt: instant(row.checked_in_at),
   }
+  const booked = {
+    kind: row.kind,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    timeZone: row.time_zone,
+    bufferBeforeMinutes: row.buffer_before_minutes,
+    bufferAfterMinutes: row.buffer_after_minutes,
+  }
   return {
     code: row.code,
     version: row.version,
     status: statusAt(state, now),
     startsAt: state.startsAt.toISOString(),
     endsAt: state.endsAt.toISOString(),
-    times: row.times.map(([unit, start, end]) => ({
-      unit,
-      start: new Date(start).toISOString(),
-      end: new Date(end).toISOString(),
-    })),
+    times: row.times.flatMap(([unit, start, end]) =>
+      bookedWithin({ start: new Date(start), end: new Date(end) }, booked).map((time) => ({
+        unit,
+        start: time.start.toISOString(),
+        end: time.end.toISOString(),
+      })),
+    ),
     guestName: row.guest_name ?? GONE.guest,
     people: row.people,
     totalInCents: Number(row.total),

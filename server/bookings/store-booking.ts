@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
-import { bookedRanges, type InstantRange, withBuffers } from '#contract/bookings/occupied-ranges.ts'
+import { bookedRanges, withBuffers } from '#contract/bookings/occupied-ranges.ts'
 import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
 import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import { type FirstStatus, respondUntil } from '#contract/bookings/status.ts'
@@ -49,9 +49,8 @@ export async function storeBooking(
 ): Promise<BookingRow | undefined> {
   const { rules, timeZone } = bookable
   const ranges = bookedRanges(request, bookable)
-  const [first, ...others] = ranges
-  if (!first) return undefined
-  const last = others.at(-1) ?? first
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  if (!first || !last) return undefined
   const { from, to } = datesOf(request)
   const hours = request.kind === 'hours' ? request.hours : null
   const times = { startsAt: first.start, endsAt: last.end, timeZone }
@@ -95,6 +94,6 @@ export async function storeBooking(
     units: rules.units,
     holdUntil: answerBy ?? payBy,
   }
-  const block = (range: InstantRange) => withBuffers(range, rules)
-  return insertBooking(transaction, row, { taker, times: [block(first), ...others.map(block)] }, at)
+  const blocked = ranges.map((range) => withBuffers(range, rules))
+  return insertBooking(transaction, row, { taker, ranges: blocked }, at)
 }

@@ -4,12 +4,12 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { ProposeChangeRequest } from '#contract/bookings/change-shapes.ts'
 import { proposalUntil } from '#contract/bookings/change-times.ts'
 import { type ChangeSide, differenceOf } from '#contract/bookings/changes.ts'
-import { bookedRanges, withoutBuffers } from '#contract/bookings/occupied-ranges.ts'
+import { bookedRanges } from '#contract/bookings/occupied-ranges.ts'
 import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
 import { type QuoteAnswer, quoteRequestOf } from '#contract/bookings/shapes.ts'
 import { refusalOfStep } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../../actor.ts'
-import { findTimes } from '../../availability/booking-times.ts'
+import { findBookedTimes } from '../../availability/booking-times.ts'
 import { type BookingRow, lockBooking } from '../../booking-steps/booking-rows.ts'
 import { findOpenChange, findProposed, termsOf } from '../../booking-steps/change-rows.ts'
 import { expireChange, proposeTo } from '../../booking-steps/change-steps.ts'
@@ -103,11 +103,7 @@ export async function propose(
     const { status, message } = bookErrors.QUOTE_CHANGED
     throw new ORPCError('QUOTE_CHANGED', { status, message, data: { quote: price } })
   }
-  const taken = await findTimes(transaction, bookingId)
-  const before = termsOf(
-    booking,
-    taken.map((time) => withoutBuffers(time, booking)),
-  )
+  const before = termsOf(booking, await findBookedTimes(transaction, booking))
   const after = newTerms(request, workspace, bookable, price)
   if (isSame(before, after)) throw apiError('CONFLICT', 'Escolha outro horário, ou outro espaço.')
   const differenceInCents = differenceOf(before, after)
