@@ -22,6 +22,7 @@ import { answerDispute } from '../disputes/answer-dispute.ts'
 import { decideDispute } from '../disputes/decide-dispute.ts'
 import { openDispute } from '../disputes/open-dispute.ts'
 import { withdrawDispute } from '../disputes/withdraw-dispute.ts'
+import { ledgerSums } from '../payments/ledger-sums.ts'
 import { readOwed } from '../payments/payouts/payout-rows.ts'
 import { refundPayment } from './board/refund.ts'
 import { confirmCharge } from './confirm-charge.ts'
@@ -92,6 +93,17 @@ type Command =
   | { type: 'stay'; guest: 0 | 1; day: number; slot: number; isNoShow: boolean; isAnswered: boolean }
   | { type: 'review'; index: number; isHeld: boolean }
   | { type: 'dispute' | 'take-back' | 'pay-part-back'; index: number; percent: number }
+  /** The payer's bank takes money back while a refund of a second payment, or by a decision, is under way. */
+  | {
+      type: 'cross'
+      guest: 0 | 1
+      day: number
+      slot: number
+      percent: number
+      isTwice: boolean
+      isMade: boolean
+      isCancelled: boolean
+    }
   | { type: 'pay-out' | 'payout-comes-back' | 'order' | 'order-comes-back'; index: number }
   | { type: 'refunds-are'; status: 'done' | 'processing' | 'failed' }
   | { type: 'break'; call: string; fault: NonNullable<Fault>; times: number }
@@ -184,6 +196,19 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ type: fc.constantFrom('dispute', 'take-back', 'pay-part-back'), index, percent }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('cross' as const),
+      guest: fc.constantFrom(0 as const, 1 as const),
+      day: fc.integer({ min: 1, max: 20 }),
+      slot: fc.integer({ min: 0, max: 2 }),
+      percent,
+      isTwice: fc.boolean(),
+      isMade: fc.boolean(),
+      isCancelled: fc.boolean(),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       type: fc.constantFrom('pay-out', 'pay-out', 'payout-comes-back', 'order', 'order', 'order-comes-back'),
@@ -259,6 +284,8 @@ async function run(one: Command): Promise<void> {
       return book(one)
     case 'stay':
       return stay(one)
+    case 'cross':
+      return cross(one)
     case 'wait':
       return wait(one.minutes)
     case 'clock':
@@ -337,7 +364,7 @@ async function run(one: Command): Promise<void> {
       return
     }
     case 'review': {
-      const charge = bank.charges.get(booking.txids.at(-1) ?? '')
+      const charge = bank.charges.get(booking.txids[one.index % Math.max(1, booking.txids.length)] ?? '')
       if (charge && ['pending', 'in_review'].includes(charge.status))
         bank.review(charge.reference, one.isHeld)
       return
@@ -396,6 +423,32 @@ async function payPartBack({ code }: Made, percent: number): Promise<void> {
   const amountInCents = Math.max(1, Math.round(((sums?.paid ?? 0) * percent) / 100))
   const request = { code, clientKey: randomUUID(), amountInCents, reason: 'Porque sim' }
   await refundPayment(server.resources, admin, request).catch(refused)
+}
+
+/** A booking that is paid; a refund of which we don't hear, made or not; and money that the bank takes back meanwhile. */
+async function cross({
+  percent,
+  isTwice,
+  isMade,
+  isCancelled,
+  ...asked
+}: Extract<Command, { type: 'cross' }>): Promise<void> {
+  const booking = await bookPaid(asked)
+  const charge = bank.charges.get(booking?.txids[0] ?? '')
+  if (!booking || !charge) return
+  wait(1)
+  if (isTwice && charge.status === 'paid') bank.pay(charge.reference)
+  else await payPartBack(booking, Math.min(percent, 50))
+  await confirmCharge(server.resources, charge.reference)
+  bank.breaksBy((call) =>
+    call === 'refund' ? { kind: isMade ? 'unknown' : 'away', isDone: isMade } : undefined,
+  )
+  await reconcile(server.resources)
+  bank.breaksBy(() => undefined)
+  const payment = charge.payments.at(-1)
+  if (payment) bank.takeBack(payment.paymentId, Math.round((charge.amountInCents * percent) / 100))
+  await confirmCharge(server.resources, charge.reference)
+  if (isCancelled) await step(booking, 'cancel', host)
 }
 
 /** All that can be paid to hosts by now is. */
@@ -477,16 +530,25 @@ async function answer(booking: Made, given: ChangeAnswer) {
   for (const txid of booking.txids) await confirmCharge(server.resources, txid)
 }
 
-async function stay({ isNoShow, isAnswered, ...asked }: Extract<Command, { type: 'stay' }>): Promise<void> {
+type Asked = Omit<Extract<Command, { type: 'book' }>, 'type' | 'isMade'>
+
+/** A booking that is paid, where its time is free and the bank answers. */
+async function bookPaid({ guest, day, slot }: Asked): Promise<Made | undefined> {
   const before = made.length
-  await book({ ...asked, type: 'book', isMade: true })
+  await book({ guest, day, slot, type: 'book', isMade: true })
   const booking = made[before]
-  if (!booking) return
-  for (const txid of booking.txids) {
+  for (const txid of booking?.txids ?? []) {
     const charge = bank.charges.get(txid)
     if (charge) bank.pay(txid, charge.amountInCents)
     await confirmCharge(server.resources, txid)
   }
+  return booking
+}
+
+async function stay({ isNoShow, isAnswered, ...asked }: Extract<Command, { type: 'stay' }>): Promise<void> {
+  const before = made.length
+  const booking = await bookPaid(asked)
+  if (!booking) return
   await finish(booking)
   if (isNoShow) await step(booking, 'noShow', host)
   await disputeBy(booking, { type: 'open-dispute', index: before })
@@ -565,6 +627,8 @@ type Sums = {
   paid_out: number
   written_out: number
   decided: number
+  /** Of what was stored when it was cancelled. */
+  sent_back: number
   fee: number
   earned: boolean
   open: number
@@ -589,18 +653,40 @@ async function readSums(): Promise<Sums[]> {
       coalesce((select sum(amount_in_cents) from entry where booking_id = bookings.id and account = 'host' and is_out), 0)::int as paid_out,
       coalesce((select amount_in_cents from payouts where booking_id = bookings.id and status = 'paid'), 0)::int as written_out,
       coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id and cause = 'decision'), 0)::int as decided,
+      coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id and cause = 'cancellation'), 0)::int as sent_back,
       coalesce((select -sum(amount_in_cents) from entry where booking_id = bookings.id and account = 'platform_fee'), 0)::int as fee,
       exists (select from ledger_transactions where kind = 'earning' and booking_id = bookings.id) as earned,
-      (select count(*)::int from charges where booking_id = bookings.id and charges.status in ('created', 'pending', 'in_review')) as open,
+      (select count(*)::int from charges where booking_id = bookings.id and charges.status in ('created', 'pending')) as open,
       exists (select from disputes where booking_id = bookings.id and disputes.status in ('open', 'answered')) as frozen,
       (select payouts.status from payouts where booking_id = bookings.id) as payout
     from bookings`)
   return rows
 }
 
+/** What hosts and administrators read of each booking adds up. */
+async function expectShownSums(all: readonly Sums[]): Promise<void> {
+  const shown = ledgerSums(server.database)
+  const rows = await server.database
+    .select({
+      code: bookings.code,
+      paid: shown.paidInCents,
+      parts: sql<number>`${shown.refundedInCents} + ${shown.feeInCents} + ${shown.hostInCents}`.mapWith(
+        Number,
+      ),
+    })
+    .from(bookings)
+    .innerJoinLateral(shown, sql`true`)
+  for (const { code, paid, parts } of rows) {
+    const guest = all.find((one) => one.code === code)?.guest ?? 0
+    expect(parts + guest, code).toBe(paid)
+  }
+}
+
 /** What holds at every moment. */
 async function expectSound(): Promise<void> {
-  for (const sums of await readSums()) {
+  const all = await readSums()
+  await expectShownSums(all)
+  for (const sums of all) {
     const { paid, reversed, refunds, guest, host: share, fee, earned, open, status } = sums
     expect(guest + share + fee + refunds + reversed, JSON.stringify(sums)).toBe(paid)
     expect(open).toBeLessThanOrEqual(1)
@@ -611,6 +697,8 @@ async function expectSound(): Promise<void> {
     if (reversed === 0) expect(share - sums.paid_out, JSON.stringify(sums)).toBeGreaterThanOrEqual(0)
     expect(sums.paid_out, JSON.stringify(sums)).toBe(sums.written_out)
     if (['confirmed', 'in_use', 'completed', 'no_show'].includes(status)) expect(earned).toBe(true)
+    // As much is sent as was said.
+    if (earned) expect(sums.sent_back, JSON.stringify(sums)).toBe(sums.back ?? 0)
     if (sums.frozen) expect(sums.payout).toBe('scheduled')
     if (['held', 'withdrawn', 'expired', 'requested'].includes(status)) expect(earned).toBe(false)
   }
@@ -638,11 +726,12 @@ async function expectSettled(): Promise<void> {
     // Nobody who didn't get the time is charged, and nobody twice.
     if (!earned) expect(paid, JSON.stringify(sums)).toBe(refunds + reversed)
     expect(guest, JSON.stringify(sums)).toBe(0)
-    if (earned && reversed === 0) {
-      // What an administrator pays back is taken first from what nobody has earned.
+    if (earned) {
+      // What an administrator pays back, or a bank takes, is taken first from what nobody has earned.
       const kept = total - (sums.back ?? 0)
       expect(share + fee, JSON.stringify(sums)).toBeLessThanOrEqual(kept)
-      expect(share + fee, JSON.stringify(sums)).toBeGreaterThanOrEqual(kept - sums.decided)
+      const least = kept - sums.decided - (reversed - absorbed)
+      expect(share + fee, JSON.stringify(sums)).toBeGreaterThanOrEqual(least)
     }
     expect(absorbed).toBeLessThanOrEqual(reversed)
   }
