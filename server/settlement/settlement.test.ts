@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
@@ -58,6 +60,8 @@ beforeEach(async () => {
   bank.breaksBy(() => undefined)
   bank.refundsAre('done')
   await server.database.execute(sql`delete from rate_limits`)
+  // The list of mails is short, and those of tests whose clock ran ahead would fill it.
+  await rm(path.join(server.resources.env.dataDir, 'mail'), { recursive: true, force: true })
   workspace = await createPaidWorkspace(server, { host, admin }, { weeklyHours })
 })
 
