@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { type Favorite, useFavorites } from './favorites.ts'
 import { publicFavoritesQuery } from './favorites-query.ts'
 import { ListBar } from './lists/list-bar.tsx'
@@ -90,6 +91,7 @@ function AccountFavorites({
   const local = useFavorites()
   const lists = useLists() ?? []
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const stored = isHydrated ? local : account?.map(({ workspace }) => workspace)
   if (!stored) return placeholder
   const favorites = stored.toReversed()
@@ -103,7 +105,9 @@ function AccountFavorites({
         <ListHeading
           key={chosen.id}
           list={chosen}
-          onDeleted={() => void navigate({ to: '/favorites', search: {}, resetScroll: false })}
+          onDeleted={() => {
+            if (isHere()) void navigate({ to: '/favorites', search: {}, resetScroll: false })
+          }}
         />
       )}
       <div className="mt-8">

@@ -5,6 +5,7 @@ import type { FavoriteList } from '#contract/favorites/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip-class.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 import { NameDialog } from './name-dialog.tsx'
 
 type Props = {
@@ -19,6 +20,7 @@ export function ListBar({ lists, chosen, total }: Props) {
   const [isCreating, setIsCreating] = useState(false)
   const isHydrated = useHydrated()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   return (
     <div className="flex flex-wrap items-center gap-3">
       <nav aria-label="Listas de favoritos" className="min-w-0">
@@ -48,7 +50,9 @@ export function ListBar({ lists, chosen, total }: Props) {
         <NameDialog
           open
           onClose={() => setIsCreating(false)}
-          onDone={({ id }) => void navigate({ to: '/favorites', search: { list: id }, resetScroll: false })}
+          onDone={({ id }) => {
+            if (isHere()) void navigate({ to: '/favorites', search: { list: id }, resetScroll: false })
+          }}
         />
       )}
     </div>
