@@ -24,6 +24,6 @@ export async function readRefundNow(
   const waitingIds = new Set(waiting.map((charge) => charge.id))
   const left = (await findPaymentsOf(executor, id))
     .filter(({ chargeId }) => !waitingIds.has(chargeId))
-    .reduce((sum, { leftInCents }) => sum + leftInCents, 0)
+    .reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
   return refundOfLeft(byRule, left)
 }

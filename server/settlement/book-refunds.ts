@@ -6,8 +6,8 @@ import { findRefundsOf, isTakenBack, lockRefund, storeAnswer } from '../payments
 import type { Resources } from '../resources.ts'
 
 /**
- * Books refunds that the provider has made and of which we never heard, because an answer got lost (PAY-14). The caller
- * has locked the booking.
+ * Books refunds that the provider has made, and notes those that it couldn't make, of which we haven't heard yet (PAY-14):
+ * what the payer's bank took back instead counts for the latter (PAY-18). The caller has locked the booking.
  */
 export async function bookRefunds(
   resources: Resources,
@@ -15,10 +15,10 @@ export async function bookRefunds(
   booking: PaidBooking,
   { payments }: ProviderCharge,
 ): Promise<void> {
-  const made = payments.flatMap(({ refunds }) => refunds.filter(({ status }) => status === 'done'))
-  if (made.length === 0) return
+  const decided = payments.flatMap(({ refunds }) => refunds.filter(({ status }) => status !== 'processing'))
+  if (decided.length === 0) return
   for (const { id, reference, ...refund } of await findRefundsOf(transaction, booking.id)) {
-    const there = made.find((one) => one.reference === reference)
+    const there = decided.find((one) => one.reference === reference)
     if (!there || (refund.status === 'done' && !isTakenBack({ id, reference, ...refund }))) continue
     const locked = await lockRefund(transaction, id)
     const isDone = await storeAnswer(transaction, booking, locked, there, resources.now())

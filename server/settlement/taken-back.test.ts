@@ -196,6 +196,21 @@ describe('a refund that the bank has made, and of which we never heard', () => {
   })
 })
 
+test('a refund that the bank gave up, and whose money MED took, counts as done by that', async () => {
+  const { booking, txid, paymentId } = await paid()
+  const refundId = await decide(booking, PART)
+  bank.refundsAre('processing')
+  await processRefund(server.resources, refundId)
+  for (const payment of bank.charges.get(txid)?.payments ?? []) {
+    for (const { reference } of payment.refunds) bank.finishRefund(paymentId, reference, 'failed')
+  }
+  bank.takeBack(paymentId, PART)
+  await confirmCharge(server.resources, txid)
+  expect(await refundsOf(booking)).toMatchObject([{ status: 'done', taken: true, amount: PART }])
+  const { provider, refunds_due: due } = await balancesOf(server, booking)
+  expect([provider, due]).toEqual([atBank(paymentId), undefined])
+})
+
 describe('the daily comparison', () => {
   /** At night, of everything that happened on the day before. */
   const compare = () => {
