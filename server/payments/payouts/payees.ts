@@ -47,16 +47,18 @@ export async function keepPayees(transaction: Transaction, hostId: string, at: D
     .orderBy(asc(bookings.id))
     .for('update')
   const owed = sql<number>`-sum(${ledgerEntries.amountInCents})::bigint`.mapWith(Number)
-  const rows = await transaction
+  const all = await transaction
     .select({ id: payouts.id, status: payouts.status, owedInCents: owed })
     .from(payouts)
     .innerJoin(ledgerEntries, eq(ledgerEntries.bookingId, payouts.bookingId))
     .where(and(ofHost, eq(ledgerEntries.account, 'host')))
     .groupBy(payouts.id)
     .having(sql`sum(${ledgerEntries.amountInCents}) < 0`)
+  // What was ordered has its copy, which the bank may be paying by.
+  const rows = all.filter(({ status }) => status !== 'ordered')
   if (rows.length === 0) return
   const account = await lockAccount(transaction, hostId)
-  const sum = formatMoney(rows.reduce((all, { owedInCents }) => all + owedInCents, 0))
+  const sum = formatMoney(rows.reduce((before, { owedInCents }) => before + owedInCents, 0))
   if (!account) {
     throw apiError(
       'CONFLICT',
@@ -69,8 +71,7 @@ export async function keepPayees(transaction: Transaction, hostId: string, at: D
       `Você ainda tem ${sum} a receber, e os seus repasses estão parados. Fale com a gente antes de excluir a conta.`,
     )
   }
-  // What was ordered has its copy, which the bank may be paying by.
-  const ids = rows.flatMap(({ id, status }) => (status === 'ordered' ? [] : [id]))
+  const ids = rows.map(({ id }) => id)
   await transaction
     .update(payouts)
     .set({ ...copyOf(asPayee(account)), updatedAt: at })

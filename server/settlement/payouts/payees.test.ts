@@ -6,7 +6,9 @@ import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { payBooking } from '#tests/factories/paid-booking.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { payouts, profiles } from '../../database/schema.ts'
+import { bookings, payouts, profiles } from '../../database/schema.ts'
+import { recordRefundDue } from '../../payments/ledger.ts'
+import { releasePayouts } from './release-payouts.ts'
 
 const HOUR_MS = 3_600_000
 const PATH = '/api/v1/me/payment-account'
@@ -87,6 +89,19 @@ describe('what is still owed to a host who deletes the account (EARN-17)', () =>
     expect([status, body.message]).toEqual([409, expect.stringContaining('parados')])
     await admin.client.post(`/api/v1/admin/users/${host.id}/payment-account/resume`)
     expect((await leave()).status).toBe(200)
+  })
+
+  test('leaves no copy once nothing is owed any more', async () => {
+    await setAccount()
+    expect((await leave()).status).toBe(200)
+    const [booking] = await server.database.select().from(bookings).where(eq(bookings.code, code))
+    if (!booking) throw new Error('No booking')
+    const due = { id: randomUUID(), amountInCents: booking.totalInCents, borneBy: 'host' } as const
+    await server.database.transaction((transaction) =>
+      recordRefundDue(transaction, booking, due, server.resources.now()),
+    )
+    await releasePayouts(server.resources)
+    expect(await stored()).toMatchObject({ status: 'void', payeeName: null, pixKey: null })
   })
 
   test('asks for nothing where all was paid, and leaves no copy', async () => {

@@ -4,6 +4,7 @@ import { lockBooking } from '../../booking-steps/booking-rows.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { ledgerEntries, payouts } from '../../database/schema.ts'
+import { noCopy } from '../../payments/payouts/payees.ts'
 import {
   isDisputed,
   isPayoutFrozen,
@@ -58,7 +59,9 @@ async function moveDue(transaction: Transaction, { id, bookingId, status, at }: 
   const payout = await lockPayout(transaction, id)
   if (!booking || payout?.status !== status) return
   const to = await nextStatus(transaction, payout, at)
-  if (!to || !(await movePayout(transaction, payout, { to, at }))) return
+  // The key of a deleted account was kept for a payment that never comes.
+  const copy = to === 'void' && payout.hostId === null ? noCopy : {}
+  if (!to || !(await movePayout(transaction, payout, { to, at, ...copy }))) return
   await recordAudit(transaction, {
     at,
     actorId: null,
