@@ -13,6 +13,7 @@ import {
   type ChargeRow,
   canBecome,
   findCharge,
+  findChargesOf,
   findOtherCharges,
   hasEnded,
   isPayable,
@@ -149,7 +150,7 @@ async function follow(
       if (charge.status === 'created') return move('pending')
       if (charge.status !== 'failed') return charge
       // Its guest has another one by now: the provider cancels it.
-      return (await findOtherCharges(transaction, charge)).some(isPayable) ? charge : move('pending')
+      return (await findChargesOf(transaction, charge.bookingId)).some(isPayable) ? charge : move('pending')
     }
     case 'paid':
       return charge.status === 'in_review' && paidOf(found) < charge.amountInCents ? endReview() : charge

@@ -11,7 +11,7 @@ import { stepMessages } from '../bookings/take-step.ts'
 import type { Transaction } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import { openDifferenceCharge } from '../payments/change-money.ts'
-import { findChargesOf } from '../payments/charges.ts'
+import { findChargesOf, isPayable } from '../payments/charges.ts'
 import { openCharge } from '../payments/move-money.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { announceBooking } from '../realtime/announce.ts'
@@ -78,8 +78,9 @@ async function renew(
     await transition(resources, transaction, bookingId, { step: 'expire', actor: 'clock', actorId: null })
   }
   if (status === 'held') {
-    const [newest] = await findChargesOf(transaction, bookingId)
-    if (newest && canRenew(before, newest, now)) {
+    const found = await findChargesOf(transaction, bookingId)
+    const [newest] = found
+    if (newest && !found.some(isPayable) && canRenew(before, newest, now)) {
       await openCharge(resources, transaction, before)
       await announceBooking(transaction, before)
     }
