@@ -15,8 +15,9 @@ const openTo = (workspaceId: string) =>
   and(eq(bookingChanges.workspaceId, workspaceId), inArray(bookingChanges.status, [...openChangeStatuses]))
 
 /**
- * Locks a workspace that is about to go, and those whose bookings open proposals would move to it, in the order of their
- * ids as everybody does. Called before anything else of it is locked.
+ * Locks a workspace that is about to go, those whose bookings open proposals would move to it, and those that open
+ * proposals would move its own bookings to, in the order of their ids as everybody does. Called before anything else of it
+ * is locked.
  */
 export async function lockWithChangesTo(transaction: Transaction, workspaceId: string): Promise<void> {
   if (!isUuid(workspaceId)) return
@@ -25,10 +26,17 @@ export async function lockWithChangesTo(transaction: Transaction, workspaceId: s
     .from(bookingChanges)
     .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
     .where(openTo(workspaceId))
+  const to = transaction
+    .select({ id: bookingChanges.workspaceId })
+    .from(bookingChanges)
+    .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
+    .where(
+      and(eq(bookings.workspaceId, workspaceId), inArray(bookingChanges.status, [...openChangeStatuses])),
+    )
   await transaction
     .select({ id: workspaces.id })
     .from(workspaces)
-    .where(sql`${workspaces.id} = ${workspaceId} or ${workspaces.id} in ${from}`)
+    .where(sql`${workspaces.id} = ${workspaceId} or ${workspaces.id} in ${from} or ${workspaces.id} in ${to}`)
     .orderBy(asc(workspaces.id))
     .for('no key update')
 }
