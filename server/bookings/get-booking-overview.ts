@@ -12,9 +12,10 @@ import {
 } from '#contract/bookings/booking-figures.ts'
 import type { BookingFigures, BookingOverview } from '#contract/bookings/booking-shapes.ts'
 import { holidayCalendar } from '#contract/bookings/holidays.ts'
+import { bookedWithin } from '#contract/bookings/occupied-ranges.ts'
 import { openPeriods } from '#contract/bookings/open-periods.ts'
 import { type BookingStatus, statusAt } from '#contract/bookings/status.ts'
-import { MS_PER_HOUR } from '#contract/dates.ts'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -103,6 +104,8 @@ function sumOf(counted: readonly Counted[], period: (typeof periods)[number], at
   return sum
 }
 
+type TakenTime = Parameters<typeof bookedWithin>[1] & { workspaceId: string; startMs: number; endMs: number }
+
 /** The times that bookings take for good, without buffers, by workspace. */
 async function readBookedTimes(
   database: Database,
@@ -112,15 +115,24 @@ async function readBookedTimes(
   if (workspaceIds.length === 0) return new Map()
   const { start, end } = around(at)
   const ids = sql.param([...workspaceIds])
-  const { rows } = await database.execute<{ workspace_id: string; from: number; to: number }>(sql`
-    select taken.workspace_id,
-      extract(epoch from lower(blocked))::float8 / 60 + booking.buffer_before_minutes as "from",
-      extract(epoch from upper(blocked))::float8 / 60 - booking.buffer_after_minutes as "to"
+  const { rows } = await database.execute<TakenTime>(sql`
+    select taken.workspace_id as "workspaceId", booking.kind, booking.start_time as "startTime",
+      booking.end_time as "endTime", booking.time_zone as "timeZone",
+      booking.buffer_before_minutes as "bufferBeforeMinutes", booking.buffer_after_minutes as "bufferAfterMinutes",
+      extract(epoch from lower(blocked))::float8 * 1000 as "startMs",
+      extract(epoch from upper(blocked))::float8 * 1000 as "endMs"
     from occupancies taken join bookings booking on booking.id = taken.booking_id
     where taken.workspace_id = any(${ids}::uuid[]) and booking.workspace_id = any(${ids}::uuid[])
       and taken.state = 'firm'
       and blocked && ${instantRange(start, end)}`)
-  return Map.groupBy(rows, (row) => row.workspace_id)
+  const spans = rows.flatMap(({ workspaceId, startMs, endMs, ...booking }) =>
+    bookedWithin({ start: new Date(startMs), end: new Date(endMs) }, booking).map(({ start, end }) => ({
+      workspaceId,
+      from: start.getTime() / MS_PER_MINUTE,
+      to: end.getTime() / MS_PER_MINUTE,
+    })),
+  )
+  return Map.groupBy(spans, ({ workspaceId }) => workspaceId)
 }
 
 async function readCounted(database: Database, hostId: string, at: Date): Promise<Counted[]> {
