@@ -7,6 +7,7 @@ import { bookings, charges, paymentDifferences, payouts, profiles, refunds } fro
 import { listDecidableDisputes } from '../../disputes/list-disputes.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
 import type { Resources } from '../../resources.ts'
+import { sumToOrder } from '../payouts/order-payouts.ts'
 import { presentPayout, readPayouts } from '../payouts/read-payouts.ts'
 import { presentRefund } from './present-refund.ts'
 import { presentCharges, readCharges } from './read-charges.ts'
@@ -36,7 +37,7 @@ export async function listWaiting(resources: Resources, admin: CurrentUser): Pro
     disputes: await presentCharges(database, disputes),
     bookingDisputes: await listDecidableDisputes(resources, admin, MOST),
     returned: returned.map(presentPayout),
-    releasable: await sumReleasable(database),
+    releasable: await sumToOrder(resources),
     provider: payments?.state() ?? 'absent',
   }
 }
@@ -85,7 +86,7 @@ async function readRefunds(executor: Executor): Promise<WaitingPayments['refunds
   }))
 }
 
-/** How many payouts can be made now, and their sum; those that a bank returned are told apart. */
+/** How many payouts are released, and their sum in centavos. */
 export async function sumReleasable(executor: Executor): Promise<WaitingPayments['releasable']> {
   const sums = ledgerSums(executor)
   const [row] = await executor

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PayoutOrder } from '#contract/payments/payment-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { payouts } from '../../database/schema.ts'
+import { bookings, paymentAccounts, payouts } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
+import { ledgerSums } from '../../payments/ledger-sums.ts'
 import { copyOf, noCopy } from '../../payments/payouts/payees.ts'
 import { isDisputed, isPayoutFrozen, movePayout } from '../../payments/payouts/payout-rows.ts'
 import { announceBooking } from '../../realtime/announce.ts'
@@ -15,6 +16,36 @@ const NOT_ORDERED = 'Este repasse não está no banco: confira a lista de novo.'
 
 /** In these a payout can be ordered. */
 const waiting = ['releasable', 'returned'] as const
+
+const canBeOrdered = (at: Date) =>
+  and(
+    inArray(payouts.status, [...waiting]),
+    lte(payouts.releasesAt, at),
+    sql`not ${isDisputed(sql`${payouts.bookingId}`)}`,
+  )
+
+/** How many payouts an order would have now, and their sum in centavos (EARN-14): those that a bank returned are among them. */
+export async function sumToOrder({ database, now }: Resources): Promise<PayoutOrder> {
+  const sums = ledgerSums(database)
+  const [row] = await database
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      amountInCents: sql`coalesce(sum(${sums.owedInCents}), 0)::bigint`.mapWith(Number),
+    })
+    .from(payouts)
+    .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
+    .leftJoin(paymentAccounts, eq(paymentAccounts.hostId, payouts.hostId))
+    .innerJoinLateral(sums, sql`true`)
+    .where(
+      and(
+        canBeOrdered(now()),
+        gt(sums.owedInCents, 0),
+        isNull(paymentAccounts.stoppedAt),
+        or(isNotNull(paymentAccounts.hostId), isNotNull(payouts.payeeName)),
+      ),
+    )
+  return row ?? { count: 0, amountInCents: 0 }
+}
 
 /**
  * Orders all payouts that can be made now from the bank (EARN-14): amount, name, document and key are those of this
@@ -35,13 +66,7 @@ export async function orderPayouts(
   const due = await database
     .select({ id: payouts.id })
     .from(payouts)
-    .where(
-      and(
-        inArray(payouts.status, [...waiting]),
-        lte(payouts.releasesAt, at),
-        sql`not ${isDisputed(sql`${payouts.bookingId}`)}`,
-      ),
-    )
+    .where(canBeOrdered(at))
     .orderBy(asc(payouts.releasesAt), asc(payouts.id))
   for (const { id } of due) {
     await database.transaction(async (transaction) => {

@@ -13,6 +13,14 @@ import { toast } from '#web/ui/toast.tsx'
 
 const fileOf = (orderId: string) => `/api/v1/admin/payouts.csv?${new URLSearchParams({ orderId })}`
 
+/** A step of the history may follow, which would cancel a navigation of the page. */
+function download(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
 type Props = { count: number; amountInCents: number; onOrdered: () => void }
 
 /** Orders what can be paid out now from the bank, and downloads the file for it (EARN-14). */
@@ -21,6 +29,8 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
   const queryClient = useQueryClient()
   const isHydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
+  /** What was to be ordered when it was asked: none of it is left once the order is made. */
+  const [asked, setAsked] = useState('')
   // Sent twice, it is one order.
   const [orderId, setOrderId] = useState(() => crypto.randomUUID())
   const ordering = useMutation({
@@ -36,7 +46,7 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
         return
       }
       toast.success({ id: orderId, title: `Arquivo com ${formatMoney(made.amountInCents)} gerado` })
-      window.location.assign(fileOf(orderId))
+      download(fileOf(orderId))
       setOrderId(crypto.randomUUID())
       onOrdered()
     },
@@ -44,24 +54,28 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
   })
   return (
     <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        disabled={!isHydrated}
-        onClick={() => {
-          ordering.reset()
-          setIsOpen(true)
-        }}
-      >
-        <Download aria-hidden="true" className="size-5" />
-        Arquivo para o banco
-      </Button>
+      {/* The dialog outlives what it orders: where the answer got lost, it says so and sends the same order again. */}
+      {(count > 0 || isOpen) && (
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          disabled={!isHydrated}
+          onClick={() => {
+            ordering.reset()
+            setAsked(`${count} a fazer, ${formatMoney(amountInCents)} no total`)
+            setIsOpen(true)
+          }}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Arquivo para o banco
+        </Button>
+      )}
       <ConfirmDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
         onConfirm={() => ordering.mutate()}
         title="Gerar o arquivo para o banco?"
-        name={`${count} a fazer, ${formatMoney(amountInCents)} no total`}
+        name={asked}
         consequence="Os repasses do arquivo saem desta lista com o valor e a chave de agora, e não entram em outro arquivo. Marque como pago o que o banco fizer, e devolva à lista o que ele recusar."
         confirmLabel="Gerar arquivo"
         busyLabel="Gerando..."

@@ -45,13 +45,11 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
       title="Repasses"
       lead={count > 0 ? `${count} a fazer, ${formatMoney(amountInCents)} no total.` : undefined}
       action={
-        count > 0 && (
-          <OrderPayouts
-            count={count}
-            amountInCents={amountInCents}
-            onOrdered={() => onFilter({ payouts: 'ordered' })}
-          />
-        )
+        <OrderPayouts
+          count={count}
+          amountInCents={amountInCents}
+          onOrdered={() => onFilter({ payouts: 'ordered' })}
+        />
       }
     >
       <fieldset inert={!isHydrated} aria-label="Situação dos repasses" className="cash-chips">
