@@ -164,6 +164,8 @@ export const bookingSchema = bookingSummarySchema.extend({
   boughtAt: instantSchema,
   /** What came back when it was cancelled. */
   refundInCents: centsSchema.nullable(),
+  /** What had come back before that, by a decision or by the payer's bank. */
+  returnedInCents: centsSchema.nullable(),
   /** For host and administrators, where an administrator cancelled one that was paid on the platform: who bears that. */
   refundBorneBy: z.enum(refundBearers).nullable(),
   /** For host and administrators, of a booking that is paid on the platform: what the platform keeps, ... */

@@ -52,7 +52,7 @@ export function factsTable(
 
 /** What it costs, line by line, and what comes back of a booking that was cancelled. */
 export function priceTable(
-  { lines, totalInCents, refundInCents }: BookingRow,
+  { lines, totalInCents, refundInCents, returnedInCents }: BookingRow,
   side: Reader['side'],
 ): MailTable {
   const rows = lines.map(({ label, unitInCents, amountInCents }): [string, string] => [
@@ -62,7 +62,10 @@ export function priceTable(
   const total: [string, string] = ['Total', formatMoney(totalInCents)]
   if (refundInCents === null) return { title: 'Valor', rows, total }
   const back = side === 'guest' ? 'Volta para você' : 'Volta para quem reservou'
-  return { title: 'Valor', rows: [...rows, total], total: [back, formatMoney(refundInCents)] }
+  const before: [string, string][] = returnedInCents
+    ? [['Já voltou antes', formatMoney(returnedInCents)]]
+    : []
+  return { title: 'Valor', rows: [...rows, total, ...before], total: [back, formatMoney(refundInCents)] }
 }
 
 /** What comes back to a guest who cancels, until when, by policy and consumer law (CAN-01, CAN-03). */

@@ -79,7 +79,7 @@ export async function transition(
     return { done: false, refusal: 'stale', booking: before }
   }
   const refund = step === 'cancel' ? await refundOf(transaction, before, actor, at) : null
-  if (refund !== null && refundInCents !== undefined && refundInCents !== refund) {
+  if (refund !== null && refundInCents !== undefined && refundInCents !== refund.refundInCents) {
     return { done: false, refusal: 'other-refund', booking: before }
   }
   if (step === 'change' && change) {
@@ -113,7 +113,7 @@ export async function transition(
     updatedAt: at,
     ...(isBoughtAnew && { renewedAt: at }),
     ...(step === 'checkIn' && { checkedInAt: at }),
-    ...(refund !== null && { refundInCents: refund }),
+    ...refund,
     ...(step === 'cancel' && actor === 'admin' && { refundBorneBy: borneBy ?? 'host' }),
     ...(step === 'change' && change && columnsOf(change.workspaceId, change.after)),
   }
@@ -183,9 +183,10 @@ async function refundOf(
   booking: BookingRow,
   actor: BookingActor,
   now: Date,
-): Promise<number> {
+): Promise<Pick<BookingRow, 'refundInCents' | 'returnedInCents'>> {
   const { cancellationPolicy, startsAt, totalInCents } = booking
   const policy = cancellationPolicy as CancellationPolicy
   const byRule = refundNow({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, actor, now)
-  return (await readRefundNow(transaction, booking, byRule)).refundInCents
+  const { refundInCents, returnedInCents } = await readRefundNow(transaction, booking, byRule)
+  return { refundInCents, returnedInCents }
 }

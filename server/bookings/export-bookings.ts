@@ -16,6 +16,7 @@ const when = {
   timeZone: bookings.timeZone,
   totalInCents: bookings.totalInCents,
   refundInCents: bookings.refundInCents,
+  returnedInCents: bookings.returnedInCents,
   createdAt: bookings.createdAt,
   renewedAt: bookings.renewedAt,
 }

@@ -80,7 +80,7 @@ function cellsOf(summary: BookingSummary, { booking }: ReadBooking): (string | E
     summary.end ?? formatInstant(summary.endsAt, 'time', timeZone),
     summary.people === null ? '' : String(summary.people),
     csvReais(summary.totalInCents),
-    booking.refundInCents === null ? '' : csvReais(booking.refundInCents),
+    booking.refundInCents === null ? '' : csvReais(booking.refundInCents + (booking.returnedInCents ?? 0)),
     formatInstant(summary.createdAt, 'moment', timeZone),
   ]
 }

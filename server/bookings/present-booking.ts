@@ -179,6 +179,7 @@ export function presentBooking(
     },
     boughtAt: boughtAt(row).toISOString(),
     refundInCents: row.refundInCents,
+    returnedInCents: row.returnedInCents,
     refundBorneBy:
       side === 'guest' || !isPaidHere(paidOf(row)) ? null : (row.refundBorneBy as RefundBearer | null),
     ...(side === 'guest' ? noShares : sharesOf(row, earned, now)),

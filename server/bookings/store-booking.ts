@@ -79,6 +79,7 @@ export async function storeBooking(
     lines: [...price.lines],
     totalInCents: price.totalInCents,
     refundInCents: null,
+    returnedInCents: null,
     refundBorneBy: null,
     checkedInAt: null,
     renewedAt: null,

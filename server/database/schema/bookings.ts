@@ -85,6 +85,8 @@ export const bookings = pgTable(
     lines: jsonb('lines').$type<QuoteLine[]>().notNull(),
     totalInCents: bigint('total_in_cents', { mode: 'number' }).notNull(),
     refundInCents: bigint('refund_in_cents', { mode: 'number' }),
+    /** Of one that was cancelled: what had come back before, by a decision or by the payer's bank. */
+    returnedInCents: bigint('returned_in_cents', { mode: 'number' }),
     /** Of one that an administrator cancelled: who bears what came back. */
     refundBorneBy: text('refund_borne_by'),
     checkInCode: text('check_in_code').notNull(),

@@ -47,6 +47,7 @@ function bookingWith(changes: Partial<Booking> = {}): Booking {
     paymentMode: 'direct',
     cancellation: { policy: 'flexible', refunds: [] },
     refundInCents: null,
+    returnedInCents: null,
     refundBorneBy: null,
     feeInCents: null,
     feeBasisPoints: null,
@@ -247,6 +248,18 @@ describe('what comes back of a booking that was cancelled', () => {
     expect(textOf(['guest', 'guest', ALL], renewed, over)).toContain('nos sete dias que a lei dá')
     const flexible = { startsAt: soon.startsAt }
     expect(textOf(['guest', 'guest', ALL], flexible, within)).toContain('Pela política combinada')
+  })
+
+  test('names what had come back before, and of the rest only what comes now (CAN-04)', () => {
+    const paid = { paymentMode: 'platform' } as const
+    const part = { ...paid, returnedInCents: ALL - 50_00 }
+    expect(textOf(['guest', 'host', 50_00], part)).toMatch(
+      /^R\$ 100 já tinham voltado antes\. Como não foi você quem cancelou, voltam mais R\$ 50\. O valor volta por PIX/,
+    )
+    const all = { ...paid, returnedInCents: ALL }
+    expect(textOf(['guest', 'host', NONE], all)).toBe(
+      'R$ 150 já tinham voltado antes. Como não foi você quem cancelou, nada mais é devolvido.',
+    )
   })
 
   test('comes by us where it was paid here, and was never paid of one that waited for that', () => {

@@ -10,20 +10,28 @@ import { REFUND_WAY } from '#contract/payments/refund-text.ts'
  */
 export function endText(booking: Booking, last: BookingEvent | undefined): string {
   if (last?.type === 'revoke') return 'Foi antes do pagamento: nada foi cobrado.'
-  const { totalInCents, refundInCents } = booking
+  const { totalInCents, refundInCents, returnedInCents } = booking
   if (totalInCents === 0) return 'Não havia nada a pagar.'
   const why = last ? whyText(booking, last) : undefined
-  const back = refundInCents ? backText(booking, refundInCents, last?.by === 'guest') : 'nada é devolvido'
+  const nothing = returnedInCents ? 'nada mais é devolvido' : 'nada é devolvido'
+  const back = refundInCents ? backText(booking, refundInCents, last?.by === 'guest') : nothing
   const sentence = why ? `${why}, ${back}.` : `${back.charAt(0).toUpperCase()}${back.slice(1)}.`
-  return refundInCents ? `${sentence} ${wayText(booking)}` : sentence
+  return [
+    returnedInCents && `${formatMoney(returnedInCents)} já tinham voltado antes.`,
+    sentence,
+    refundInCents && wayText(booking),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** By which rule as much comes back, or nothing; undefined where none of them says so. */
 function whyText(booking: Booking, { by, at }: BookingEvent): string | undefined {
-  const { role, guest, totalInCents, refundInCents } = booking
-  const isWhole = refundInCents === totalInCents
+  const { role, guest, totalInCents } = booking
+  const backInCents = (booking.refundInCents ?? 0) + (booking.returnedInCents ?? 0)
+  const isWhole = backInCents === totalInCents
   if (by === 'guest') {
-    if (!refundInCents || !isByLaw(booking, at)) return 'Pela política combinada'
+    if (backInCents === 0 || !isByLaw(booking, at)) return 'Pela política combinada'
     return `Como ${role === 'guest' ? 'você' : guest.name} cancelou nos sete dias que a lei dá`
   }
   if (!isWhole) return undefined
@@ -44,9 +52,10 @@ function isByLaw({ cancellation, startsAt, boughtAt, totalInCents }: Booking, at
 }
 
 /** How much comes back; of one that the guest didn't cancel it says to others for whom. */
-function backText({ role, guest, totalInCents }: Booking, refundInCents: number, isByGuest: boolean): string {
+function backText(booking: Booking, refundInCents: number, isByGuest: boolean): string {
+  const { role, guest, totalInCents, returnedInCents } = booking
   const amount = formatMoney(refundInCents)
-  if (refundInCents < totalInCents) return `voltam ${amount}`
+  if (refundInCents < totalInCents) return `${returnedInCents ? 'voltam mais' : 'voltam'} ${amount}`
   return `volta o valor inteiro${isByGuest || role === 'guest' ? '' : ` para ${guest.name}`}: ${amount}`
 }
 
