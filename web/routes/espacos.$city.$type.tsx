@@ -48,7 +48,12 @@ function CityAndType() {
   const { facts, type, words } = Route.useLoaderData()
   const { city, state } = facts
   return (
-    <LandingPage facts={facts} type={type} time={time} search={<TimeSearch time={time} words={words} />}>
+    <LandingPage
+      facts={facts}
+      type={type}
+      time={time}
+      search={<TimeSearch key={`${city}/${state}/${type}`} time={time} words={words} />}
+    >
       <WorkspaceList
         address={{ ...time, city, state, type }}
         words={words}

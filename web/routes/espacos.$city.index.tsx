@@ -46,7 +46,11 @@ function City() {
   const { facts, words } = Route.useLoaderData()
   const { city, state } = facts
   return (
-    <LandingPage facts={facts} time={time} search={<TimeSearch time={time} words={words} />}>
+    <LandingPage
+      facts={facts}
+      time={time}
+      search={<TimeSearch key={`${city}/${state}`} time={time} words={words} />}
+    >
       <WorkspaceList
         address={{ ...time, city, state }}
         words={words}

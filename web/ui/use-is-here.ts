@@ -1,13 +1,16 @@
 import { trimPathRight, useMatch, useRouter } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
+/** As routes are found: whatever its case. */
+const pathOf = ({ pathname }: { pathname: string }) => trimPathRight(pathname).toLowerCase()
+
 /**
  * For what comes later than it was asked for, such as an answer: it leads nobody away from what they opened meanwhile.
  * @returns a function, always the same, that says whether the page is still there and the user hasn't asked for another
  */
 export function useIsHere(): () => boolean {
   const router = useRouter()
-  const ownPath = useMatch({ strict: false, select: ({ pathname }) => trimPathRight(pathname) })
+  const ownPath = useMatch({ strict: false, select: pathOf })
   const own = useRef<string>(undefined)
   // Together with the page: passive effects may run after the other page has arrived.
   useLayoutEffect(() => {
@@ -16,5 +19,5 @@ export function useIsHere(): () => boolean {
       own.current = undefined
     }
   }, [ownPath])
-  return useCallback(() => trimPathRight(router.latestLocation.pathname) === own.current, [router])
+  return useCallback(() => pathOf(router.latestLocation) === own.current, [router])
 }
