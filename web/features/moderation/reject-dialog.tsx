@@ -60,7 +60,7 @@ export function RejectDialog({ subject, count = 1, workspaceId = '', onReject, .
       tone="danger"
       onConfirm={onReject}
       renderStarts={(start) => (
-        <fieldset className="mt-5">
+        <fieldset className="mt-5" inert={rest.busy}>
           <legend className="text-[0.9375rem] font-medium">Motivos comuns</legend>
           <div className="mt-2 flex flex-wrap gap-2">
             {commonReasons[subject].map(({ label, text }) => (
