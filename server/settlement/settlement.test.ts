@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
@@ -61,7 +59,7 @@ beforeEach(async () => {
   bank.refundsAre('done')
   await server.database.execute(sql`delete from rate_limits`)
   // The list of mails is short, and those of tests whose clock ran ahead would fill it.
-  await rm(path.join(server.resources.env.dataDir, 'mail'), { recursive: true, force: true })
+  for (const { email } of [host, admin, guest, other]) await server.resources.mailer.deleteMailsTo(email)
   workspace = await createPaidWorkspace(server, { host, admin }, { weeklyHours })
 })
 
