@@ -78,10 +78,11 @@ export async function runOut(code: string): Promise<void> {
   )
 }
 
-/** As if the refunds of a booking were to be made more than 90 days after its payment. */
+/** As if the refunds of a booking were to be made more than 90 days after its payment: the bank knows of none. */
 export async function outliveRefunds(code: string): Promise<void> {
   await queryShared(
-    `update refunds set status = 'by_hand', done_at = null, next_try_at = null
+    `update refunds set status = 'by_hand', done_at = null, next_try_at = null,
+        reference = replace(gen_random_uuid()::text, '-', '')
       where booking_id = (select id from bookings where code = $1)`,
     [code],
   )
