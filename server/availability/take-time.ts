@@ -18,9 +18,9 @@ export type Taker = {
 }
 
 /**
- * Takes times for a booking, those that overlap as one (RSV-68), each on some unit of the workspace, whose row the caller has locked (RSV-08). The
- * constraint on occupancies has the last word. Where no unit is free, holds that have run out are released; where none is
- * free all the time although at no moment all are taken, the units are shared out anew.
+ * Takes times for a booking, those that overlap as one (RSV-68), each on some unit of the workspace, whose row the caller
+ * has locked (RSV-08). The constraint on occupancies has the last word. Where no unit is free, holds that have run out are
+ * released; where none is free all the time although at no moment all are taken, the units are shared out again.
  * @param ranges with buffers
  * @returns whether all of them were taken; if not, the caller rolls back
  */

@@ -28,6 +28,7 @@ import { todayIn } from '#contract/places/local-time.ts'
 import { createBookableWorkspace } from '#tests/factories/booked.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { openPaymentAccount, txidOf } from '#tests/factories/paid.ts'
+import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -67,12 +68,7 @@ beforeAll(async () => {
     admin: asActor(admin, 'admin'),
   }
   // What is due is done when a command says so; a job in between would also meet the tables being emptied.
-  await server.resources.jobs.stop()
-  server.resources.jobs = {
-    ...server.resources.jobs,
-    enqueue: async () => undefined,
-    enqueueAll: async () => undefined,
-  }
+  await stopJobs(server)
 })
 afterAll(() => server.close())
 

@@ -24,7 +24,8 @@ export type Decision = { id: string; version?: number | undefined; reason?: stri
 
 /**
  * Approves or rejects a workspace, in one transaction with the audit entry and the host's notification. Taking one down
- * ends its bookings to come (RSV-51) and the proposals to move others to it (CHG-13) with notice; an undo doesn't bring them back.
+ * ends its bookings to come (RSV-51) and the proposals to move others to it (CHG-13) with notice; an undo doesn't bring
+ * them back.
  * @param decision the workspace, the version that the administrator saw, and the reason of a rejection.
  * @throws ORPCError NOT_FOUND; CONFLICT when it was saved or decided since, or the graph has no such move.
  */

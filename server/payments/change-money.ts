@@ -1,7 +1,8 @@
 import type { Transaction } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
-import { cancelChargeJob, createChargeJob } from './charge-at-provider.ts'
-import { endOpenCharges, findChargesOf, insertCharge } from './charges.ts'
+import { createChargeJob } from './charge-at-provider.ts'
+import { findChargesOf, insertCharge } from './charges.ts'
+import { closeCharges } from './close-charges.ts'
 import { isEarned, recordAddedEarning } from './ledger.ts'
 import type { MoneyBooking } from './move-money.ts'
 import { schedulePayout } from './payouts.ts'
@@ -23,18 +24,6 @@ export async function openDifferenceCharge(
   await jobs.enqueue(transaction, createChargeJob, { txid })
 }
 
-/** Ends what is open of a change, if anything is: nobody shall pay it any more. */
-export async function endDifferenceCharge(
-  { jobs, now }: Pick<Resources, 'jobs' | 'now'>,
-  transaction: Transaction,
-  { id }: Pick<MoneyBooking, 'id'>,
-  status: 'expired' | 'cancelled' = 'cancelled',
-): Promise<void> {
-  for (const { txid } of await endOpenCharges(transaction, id, status, now())) {
-    await jobs.enqueue(transaction, cancelChargeJob, { txid })
-  }
-}
-
 /**
  * Ends the charge of a change that isn't made: nobody shall pay it any more, and what had arrived of it goes back at
  * once, so that no later refund takes it for earned money.
@@ -46,7 +35,7 @@ export async function closeDifferenceCharge(
   changeId: string,
   status: 'expired' | 'cancelled',
 ): Promise<void> {
-  await endDifferenceCharge({ jobs, now }, transaction, booking, status)
+  await closeCharges({ jobs, now }, transaction, booking, status)
   const ids = (await findChargesOf(transaction, booking.id))
     .filter((charge) => charge.changeId === changeId)
     .map(({ id }) => id)

@@ -2,8 +2,9 @@ import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
 import { type BookingStatus, type BookingStep, isPaidHere } from '#contract/bookings/status.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
-import { cancelChargeJob, createChargeJob } from './charge-at-provider.ts'
-import { endOpenCharges, insertCharge } from './charges.ts'
+import { createChargeJob } from './charge-at-provider.ts'
+import { insertCharge } from './charges.ts'
+import { closeCharges } from './close-charges.ts'
 import { isEarned, type LedgerBooking, recordEarning } from './ledger.ts'
 import { schedulePayout } from './payouts.ts'
 import { processRefundJob } from './process-refund.ts'
@@ -37,7 +38,7 @@ export async function moveMoney(
   if (!isPaidHere({ paymentMode: paymentMode as PaymentMode, totalInCents })) return
   if (booking.status === 'held') await openCharge(resources, transaction, booking)
   else if (before === 'held' && step !== 'pay') {
-    await closeCharge(resources, transaction, booking, step === 'expire' ? 'expired' : 'cancelled')
+    await closeCharges(resources, transaction, booking, step === 'expire' ? 'expired' : 'cancelled')
   } else if (step === 'pay') await earn(resources, transaction, booking)
   else if (step === 'cancel') await payBack(resources, transaction, booking)
   else if (step === 'noShow') await keepPayoutDisputable(transaction, booking, resources.now())
@@ -53,20 +54,9 @@ export async function openCharge(
   await jobs.enqueue(transaction, createChargeJob, { txid })
 }
 
-async function closeCharge(
-  { jobs, now }: Resources,
-  transaction: Transaction,
-  { id }: MoneyBooking,
-  status: 'expired' | 'cancelled',
-): Promise<void> {
-  for (const { txid } of await endOpenCharges(transaction, id, status, now())) {
-    await jobs.enqueue(transaction, cancelChargeJob, { txid })
-  }
-}
-
 async function earn(resources: Resources, transaction: Transaction, booking: MoneyBooking): Promise<void> {
   // Late money for an earlier charge: what was asked for since is no longer to be paid.
-  await closeCharge(resources, transaction, booking, 'cancelled')
+  await closeCharges(resources, transaction, booking)
   await recordEarning(transaction, booking, booking.totalInCents, resources.now())
   await schedulePayout(transaction, booking, resources.now())
 }

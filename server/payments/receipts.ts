@@ -15,8 +15,8 @@ type NewReceipt = {
 }
 
 /**
- * Writes a receipt under the next number, with what was booked then (PAY-13): the lock lasts until the transaction ends, so that no number is
- * missing or there twice. Nothing else waits for a lock after it.
+ * Writes a receipt under the next number, with what was booked then (PAY-13): the lock lasts until the transaction ends, so
+ * that no number is missing or there twice. Nothing else waits for a lock after it.
  */
 export async function writeReceipt(transaction: Transaction, receipt: NewReceipt): Promise<void> {
   const terms = await readTerms(transaction, receipt)

@@ -8,6 +8,7 @@ import { addDays, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { type FakeProvider, type Fault, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { createPaidWorkspace } from '#tests/factories/paid.ts'
+import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -64,12 +65,7 @@ beforeAll(async () => {
     asActor(await signedIn(server, 'guest'), 'guest'),
   ]
   // What is due is done when a command says so, not by jobs in between.
-  await server.resources.jobs.stop()
-  server.resources.jobs = {
-    ...server.resources.jobs,
-    enqueue: async () => undefined,
-    enqueueAll: async () => undefined,
-  }
+  await stopJobs(server)
 })
 afterAll(() => server.close())
 

@@ -7,6 +7,7 @@ import { bookAs, bookingRequest } from '#tests/factories/booked.ts'
 import { breakingDatabase } from '#tests/factories/breaking-database.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
+import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -38,12 +39,7 @@ beforeAll(async () => {
     { units: 200 },
   )
   // Nothing runs in between; what is due is done when a test says so.
-  await server.resources.jobs.stop()
-  server.resources.jobs = {
-    ...server.resources.jobs,
-    enqueue: async () => undefined,
-    enqueueAll: async () => undefined,
-  }
+  await stopJobs(server)
 })
 afterAll(() => server.close())
 beforeEach(() => server.database.execute(sql`delete from rate_limits`))

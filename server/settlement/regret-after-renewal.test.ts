@@ -5,6 +5,7 @@ import { addDays, MS_PER_DAY, MS_PER_MINUTE } from '#contract/dates.ts'
 import { bookAs, nextMonday, setRules } from '#tests/factories/booked.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { createPaidWorkspace, txidOf } from '#tests/factories/paid.ts'
+import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
@@ -20,9 +21,7 @@ let workspaceId: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  await server.resources.jobs.stop()
-  const enqueue = async () => undefined
-  server.resources.jobs = { ...server.resources.jobs, enqueue, enqueueAll: enqueue }
+  await stopJobs(server)
   const [host, admin] = [await signedIn(server, 'host'), await signedIn(server, 'admin')]
   bank = fakeProvider(server.resources.now)
   server.resources.payments = bank

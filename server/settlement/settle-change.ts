@@ -3,8 +3,9 @@ import { type ChangeRow, findOpenChange } from '../booking-steps/change-rows.ts'
 import { expireChange } from '../booking-steps/change-steps.ts'
 import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
-import { endDifferenceCharge, waitingForChange } from '../payments/change-money.ts'
+import { waitingForChange } from '../payments/change-money.ts'
 import { type ChargeRow, hasEnded } from '../payments/charges.ts'
+import { closeCharges } from '../payments/close-charges.ts'
 import { readShares } from '../payments/ledger.ts'
 import { paymentNews } from '../payments/payment-news.ts'
 import { findPaymentsOf, type PaymentRow } from '../payments/received-payments.ts'
@@ -40,7 +41,7 @@ export async function settleChange(
     const move = { step: 'change', actor: 'payment', actorId: null, change: open } as const
     const { done } = await transition(resources, transaction, booking.id, move)
     // Paid with the code from before it was renewed: nobody shall pay the new one too.
-    if (done && hasEnded(charge)) await endDifferenceCharge(resources, transaction, booking)
+    if (done && hasEnded(charge)) await closeCharges(resources, transaction, booking)
     if (!done) await payBackLeft(resources, transaction, booking, arrived, late)
     else await payBackSurplus(resources, transaction, booking, arrived, left - charge.amountInCents)
     return true

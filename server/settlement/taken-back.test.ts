@@ -9,6 +9,7 @@ import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { bookAs } from '#tests/factories/booked.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
+import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { processRefund } from '../payments/process-refund.ts'
@@ -36,13 +37,7 @@ beforeAll(async () => {
   server.resources.payments = bank
   setNow(NOON)
   admin = await signedIn(server, 'admin')
-  // What is due is done when a test says so.
-  await server.resources.jobs.stop()
-  server.resources.jobs = {
-    ...server.resources.jobs,
-    enqueue: async () => undefined,
-    enqueueAll: async () => undefined,
-  }
+  await stopJobs(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { bookAs } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
+import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
@@ -24,9 +25,7 @@ const NOT_OFFERED = 'Este espaço não está recebendo reservas pelo site agora.
 beforeAll(async () => {
   server = await startTestServer()
   admin = await signedIn(server, 'admin')
-  await server.resources.jobs.stop()
-  const enqueue = async () => undefined
-  server.resources.jobs = { ...server.resources.jobs, enqueue, enqueueAll: enqueue }
+  await stopJobs(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -48,8 +48,8 @@ const alreadyAsked = ({ amountInCents }: { amountInCents: number }) =>
  * taken from host and platform by their shares, and both sides read the reason. The same client key again answers with
  * what the first made; for another amount or reason nothing is made.
  * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of it; VALIDATION_FAILED for more than is left; CONFLICT while a
- *   dispute about it is undecided or the bank looks at the payment, for what the host was paid already or the bank was told to pay, and for another
- *   amount or reason under a key that was used.
+ *   dispute about it is undecided or the bank looks at the payment, for what the host was paid already or the bank was
+ *   told to pay, and for another amount or reason under a key that was used.
  */
 export async function refundPayment(
   resources: Resources,
