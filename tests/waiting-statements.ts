@@ -37,7 +37,8 @@ export function lockAccounts(ids: string[]) {
     transaction.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, ids)).for('update')
 }
 
-async function countWaiting({ database }: TestServer): Promise<number> {
+/** How many statements wait for a lock now. */
+export async function countWaiting({ database }: TestServer): Promise<number> {
   const { rows } = await database.execute(
     sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )

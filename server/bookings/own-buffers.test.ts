@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { Booking, BookingOverview } from '#contract/bookings/booking-shapes.ts'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import type { Agenda } from '#contract/bookings/shapes.ts'
 import { addDays, weekdays } from '#contract/dates.ts'
@@ -89,4 +89,17 @@ test('a booking moves to such hours, and from them to others', async () => {
   expect([moved.status, moved.body.from]).toEqual([200, later.from])
   expect(await takenOf(moved.body)).toBe(1)
   expect((await startsOf(moved.body)).length).toBe(2)
+})
+
+test('the hours between its days count as free in the occupancy', async () => {
+  const week = { from: FROM, to: addDays(FROM, 4), start: '06:00', end: '24:00' }
+  const joined = await open({ bufferBeforeMinutes: 240, bufferAfterMinutes: 240 })
+  const apart = await open({ bufferBeforeMinutes: 0, bufferAfterMinutes: 0 })
+  const codes = [await tryToBook(joined, week), await tryToBook(apart, week)]
+  expect(await Promise.all(codes.map(({ body }) => takenOf(body)))).toEqual([1, 5])
+  const overview: BookingOverview = (await host.client.get('/api/v1/host/booking-overview')).body
+  const occupancyOf = (workspaceId: string) =>
+    overview.workspaces.find(({ id }) => id === workspaceId)?.next.occupancyInPercent
+  expect(occupancyOf(joined)).toBeGreaterThan(0)
+  expect(occupancyOf(joined)).toBe(occupancyOf(apart))
 })

@@ -169,6 +169,20 @@ test('of an earlier code keeps nobody from a change that costs more', async () =
   expect(await chargeOf(await txidOf(server, booking))).toBe('created')
 })
 
+test('a code that had failed stays so while the difference of a change can be paid', async () => {
+  const { booking, txid } = await charged()
+  await server.database.execute(sql`update charges set status = 'failed' where txid = ${txid}`)
+  const newer = await renewed(booking)
+  bank.pay(newer)
+  await confirmCharge(server.resources, newer)
+  const change = { from: DAY, start: '09:00', end: '17:00' }
+  const { version } = await proposeAs(guest, await read(booking), change)
+  await host.client.post(`/api/v1/bookings/${booking.code}/changes/accept`, { version })
+  await confirmCharge(server.resources, txid)
+  expect(await chargeOf(txid)).toBe('failed')
+  expect(await chargeOf(await txidOf(server, booking))).toBe('created')
+})
+
 test('a charge that can’t be booked holds up no other', async () => {
   const broken = await charged()
   const { booking, txid } = await charged({ start: '14:00', end: '16:00' })
