@@ -109,6 +109,23 @@ test('text typed before another page was asked for is searched for once the user
   release()
 })
 
+test('a time chosen right before another city is opened stays with its own', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/espacos/sao-paulo-sp')
+  await page.getByRole('main').getByRole('button', { name: 'Quando', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Quando e quantas pessoas' })
+  await panel.getByRole('button', { name: 'Amanhã' }).click()
+  const release = await holdBack(page, '**/api/v1/**')
+  // The press on the link closes the panel.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Curitiba' }).click()
+  await expect(panel).toBeHidden()
+  await waitForEffects(page)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: /Curitiba/ })).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL('/espacos/curitiba-pr')
+})
+
 test('a time chosen right before a workspace is opened leads nobody away from it', async ({ page }) => {
   await page.goto('/espacos/sao-paulo-sp')
   await page.getByRole('main').getByRole('button', { name: 'Quando', exact: true }).click()

@@ -75,12 +75,14 @@ test.describe('sign-in', () => {
   test('returns to the page that asked for it, and never to another site', async ({ page }) => {
     const user = await signUp(page, 'guest')
     // web/features/accounts/own-path.test.ts knows more addresses of other sites.
-    for (const [redirect, end] of [
-      ['/faq#duvidas', '/faq#duvidas'],
-      ['//example.com', '/'],
+    for (const [path, redirect, end] of [
+      ['/login', '/faq#duvidas', '/faq#duvidas'],
+      // As people type it.
+      ['/Login', '/faq#duvidas', '/faq#duvidas'],
+      ['/login', '//example.com', '/'],
     ] as const) {
       await page.context().clearCookies()
-      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
+      await page.goto(`${path}?redirect=${encodeURIComponent(redirect)}`)
       const { email, password, submit } = signInForm(page)
       await email.fill(user.email)
       await password.fill(user.password)
