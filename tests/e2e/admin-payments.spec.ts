@@ -142,6 +142,7 @@ test('payouts are ordered in a file, and what the bank refuses comes back to the
   await make.click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(code)
   expect(new Set(asked).size).toBe(1)
+  await expect(page.locator(':focus')).toHaveCount(1)
   await expect(page).toHaveURL(/payouts=ordered/)
   const row = rowOf(page, 'Repasses', code)
   await expect(row).toContainText('Enviado ao banco em')

@@ -26,7 +26,10 @@ const limits = {
 }
 type Given = { text: string; amountInCents: number; clientKey: string }
 
-/** Asks what an act about money needs, a reason or the bank's identifier, and does it (CASH-04 to CASH-07, CASH-09, EARN-15, EARN-16, EARN-18). */
+/**
+ * Asks what an act about money needs, a reason, a key or the bank's identifier, and does it (CASH-04 to CASH-07, CASH-09,
+ * EARN-15, EARN-16, EARN-18).
+ */
 export function AskDialog({ ask, open, onClose, onDone }: Props) {
   const words = askWords(ask)
   const { field } = words

@@ -9,6 +9,7 @@ import { Instant } from '#web/session/instant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 const fileOf = (orderId: string) => `/api/v1/admin/payouts.csv?${new URLSearchParams({ orderId })}`
@@ -28,6 +29,8 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
   const { settlement } = useApi()
   const queryClient = useQueryClient()
   const isHydrated = useHydrated()
+  // What was ordered takes the button along, which had the focus.
+  const keeper = useRestoredFocus<HTMLFieldSetElement>()
   const [isOpen, setIsOpen] = useState(false)
   /** What was to be ordered when it was asked: none of it is left once the order is made. */
   const [asked, setAsked] = useState('')
@@ -55,21 +58,23 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
   return (
     <>
       {/* The dialog outlives what it orders: where the answer got lost, it says so and sends the same order again. */}
-      {(count > 0 || isOpen) && (
-        <Button
-          variant="outline"
-          aria-haspopup="dialog"
-          disabled={!isHydrated}
-          onClick={() => {
-            ordering.reset()
-            setAsked(`${count} a fazer, ${formatMoney(amountInCents)} no total`)
-            setIsOpen(true)
-          }}
-        >
-          <Download aria-hidden="true" className="size-5" />
-          Arquivo para o banco
-        </Button>
-      )}
+      <fieldset {...keeper} aria-label="Arquivo para o banco" className="outline-none">
+        {(count > 0 || isOpen) && (
+          <Button
+            variant="outline"
+            aria-haspopup="dialog"
+            disabled={!isHydrated}
+            onClick={() => {
+              ordering.reset()
+              setAsked(`${count} a fazer, ${formatMoney(amountInCents)} no total`)
+              setIsOpen(true)
+            }}
+          >
+            <Download aria-hidden="true" className="size-5" />
+            Arquivo para o banco
+          </Button>
+        )}
+      </fieldset>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}

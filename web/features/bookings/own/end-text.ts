@@ -31,7 +31,7 @@ function whyText(booking: Booking, { by, at }: BookingEvent): string | undefined
   const backInCents = (booking.refundInCents ?? 0) + (booking.returnedInCents ?? 0)
   const isWhole = backInCents === totalInCents
   if (by === 'guest') {
-    if (backInCents === 0 || !isByLaw(booking, at)) return 'Pela política combinada'
+    if (!isWhole || !isByLaw(booking, at)) return 'Pela política combinada'
     return `Como ${role === 'guest' ? 'você' : guest.name} cancelou nos sete dias que a lei dá`
   }
   if (!isWhole) return undefined
