@@ -38,7 +38,9 @@ function stands({ booking: status, payment }: Changes) {
         holdUntil: from(30),
         can: status === 'held' ? ['withdraw'] : [],
         checkInCode: status === 'confirmed' ? booking.checkInCode : null,
-        refundInCents: status === 'cancelled' ? 150_00 : null,
+        refundInCents: status === 'cancelled' ? 100_00 : null,
+        // By a decision, before.
+        returnedInCents: status === 'cancelled' ? 50_00 : null,
       }
       await route.fulfill({ json })
     })
