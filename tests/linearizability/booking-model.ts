@@ -61,13 +61,15 @@ export type State = Readonly<Record<string, Booking>>
 
 export type BookingOperation = Operation<Input, Output>
 
-const firstStatus: Record<WorkspaceKind, Status> = {
+/** What a booking is at first. */
+export const firstStatus: Record<WorkspaceKind, Status> = {
   instant: 'confirmed',
   request: 'requested',
   paid: 'held',
 }
 
-const graph: Record<Step, { from: readonly string[]; to: Status }> = {
+/** Where each step leads. */
+export const graph: Record<Step, { from: readonly string[]; to: Status }> = {
   accept: { from: ['requested'], to: 'confirmed' },
   decline: { from: ['requested'], to: 'declined' },
   withdraw: { from: ['requested', 'held'], to: 'withdrawn' },
@@ -257,7 +259,8 @@ export function removableOperations(history: readonly BookingOperation[]): Booki
 
 const isRefusal = (output: Output | undefined) => output?.type === 'refused' || output?.type === 'taken'
 
-function codeOf({ input, output }: BookingOperation): string {
+/** @returns the booking that an operation is about; empty where it is about the day */
+export function codeOf({ input, output }: BookingOperation): string {
   if ('code' in input) return input.code
   return output?.type === 'made' ? output.code : ''
 }

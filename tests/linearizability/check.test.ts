@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BookingOperation, bookingModel, type Input, type Output, type State } from './booking-model.ts'
+import { bookingModel } from './booking-model.ts'
 import { check } from './check.ts'
+import { asked, otherOutputs, perform } from './generated-histories.ts'
 import { isAnswered, type Model, type Operation } from './history.ts'
 
 const MOST_STEPS = 1_000_000
-const CODES = ['A', 'B', 'C', 'D']
 
 type Register = Operation<{ write?: number }, { read?: number }>
 
@@ -96,106 +96,6 @@ describe('the search', () => {
   })
 })
 
-const input: fc.Arbitrary<Input> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      type: fc.constant('reserve' as const),
-      kind: fc.constantFrom('instant' as const, 'request' as const, 'paid' as const),
-      hours: fc.integer({ min: 1, max: 15 }),
-      totalInCents: fc.constant(1_000),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      type: fc.constant('step' as const),
-      step: fc.constantFrom('accept', 'decline', 'withdraw', 'revoke', 'cancel'),
-      code: fc.constantFrom(...CODES),
-      version: fc.integer({ min: 1, max: 3 }),
-    }),
-  },
-  fc.record({
-    type: fc.constant('propose' as const),
-    code: fc.constantFrom(...CODES),
-    version: fc.integer({ min: 1, max: 3 }),
-    side: fc.constantFrom('guest', 'host'),
-    hours: fc.integer({ min: 1, max: 15 }),
-  }),
-  fc.record({
-    type: fc.constant('answer' as const),
-    answer: fc.constantFrom('accept', 'decline', 'withdraw'),
-    code: fc.constantFrom(...CODES),
-    version: fc.integer({ min: 1, max: 4 }),
-    side: fc.constantFrom('guest', 'host'),
-  }),
-  fc.record({
-    type: fc.constantFrom('read' as const, 'readPaid' as const, 'readRefunded' as const),
-    code: fc.constantFrom(...CODES),
-  }),
-  fc.constant({ type: 'readHours' as const }),
-)
-
-/** Every answer that there is to a question, in a state or another. */
-function possibleOutputs(state: State): Output[] {
-  const numbers = Array.from({ length: 16 }, (_, number) => number)
-  return [
-    ...CODES.map((code) => ({ type: 'made' as const, code })),
-    { type: 'done' },
-    { type: 'refused' },
-    { type: 'taken' },
-    ...numbers.map((taken) => ({ type: 'hours' as const, taken })),
-    ...[0, 1_000, 2_000].map((inCents) => ({ type: 'sum' as const, inCents })),
-    ...Object.values(state).map(({ status, version, hours }) => ({
-      type: 'booking' as const,
-      status,
-      version,
-      hours,
-    })),
-  ]
-}
-
-type Asked = { input: Input; earlierMs: number; laterMs: number; isUnanswered: boolean }
-
-/** Does one after another, each at an instant of its own, and spreads the times of calls and answers around it. */
-function perform(all: readonly Asked[]): BookingOperation[] {
-  let state = bookingModel.initial
-  return all.flatMap<BookingOperation>(({ input: one, earlierMs, laterMs, isUnanswered }, index) => {
-    const at = index * 10
-    const base = { client: 'client', input: one, calledAt: at - earlierMs, answeredAt: at + laterMs }
-    for (const output of possibleOutputs(state)) {
-      const after = bookingModel.apply(state, { ...base, output })
-      if (after === undefined) continue
-      const hasChanged = after !== state
-      state = after
-      const isUnknown = isUnanswered && hasChanged
-      return isUnknown
-        ? [
-            {
-              ...base,
-              output: output.type === 'made' ? output : undefined,
-              answeredAt: Number.POSITIVE_INFINITY,
-            },
-          ]
-        : [{ ...base, output }]
-    }
-    return []
-  })
-}
-
-const asked = (most: { earlierMs: number; laterMs: number; isUnanswered: boolean }): fc.Arbitrary<Asked[]> =>
-  fc.array(
-    fc.record({
-      input,
-      earlierMs: fc.integer({ min: 0, max: most.earlierMs }),
-      laterMs: fc.integer({ min: 0, max: most.laterMs }),
-      isUnanswered: most.isUnanswered
-        ? fc.integer({ min: 0, max: 4 }).map((one) => one === 0)
-        : fc.constant(false),
-    }),
-    { minLength: 5, maxLength: 40 },
-  )
-
 describe('histories of bookings', () => {
   test('are explained when one thing was done after another, however long the answers took', () => {
     fc.assert(
@@ -217,9 +117,7 @@ describe('histories of bookings', () => {
           const history = perform(all)
           const one = history[which % history.length]
           if (!one) return
-          const others = possibleOutputs(stateAfter(history)).filter(
-            (output) => JSON.stringify(output) !== JSON.stringify(one.output) && fits(one.input, output),
-          )
+          const others = otherOutputs(history, one)
           const output = others[other % others.length]
           if (!output) return
           corrupted += 1
@@ -232,19 +130,3 @@ describe('histories of bookings', () => {
     expect(corrupted).toBeGreaterThan(300)
   })
 })
-
-function stateAfter(history: readonly BookingOperation[]): State {
-  return history.reduce<State>(
-    (state, operation) => bookingModel.apply(state, operation) ?? state,
-    bookingModel.initial,
-  )
-}
-
-/** Whether an answer is one to this question at all. Under another new code, the same booking is no other answer. */
-function fits({ type }: Input, output: Output): boolean {
-  if (type === 'reserve') return output.type === 'taken'
-  if (type === 'step' || type === 'answer') return output.type === 'done' || output.type === 'refused'
-  if (type === 'propose') return ['done', 'refused', 'taken'].includes(output.type)
-  if (type === 'read') return output.type === 'booking'
-  return output.type === (type === 'readHours' ? 'hours' : 'sum')
-}

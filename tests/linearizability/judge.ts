@@ -3,11 +3,12 @@ import { check } from './check.ts'
 import { describeOperation } from './describe-operation.ts'
 import type { FinalState } from './final-state.ts'
 import { isAnswered } from './history.ts'
+import { narrowTimes } from './narrow-times.ts'
 import { clockMs, type Recorded } from './recorder.ts'
 import { smallestWindow } from './smallest-window.ts'
 
 /** Of one partition; a search that would take more proves nothing. */
-const MOST_STEPS = 2_000_000
+const MOST_STEPS = 1_000_000
 const MOST_STEPS_OF_WINDOW = 100_000
 
 export type Judgement = {
@@ -40,16 +41,21 @@ export function judge(recorded: readonly Recorded[], final: FinalState): Judgeme
   }
   for (const [partition, operations] of byPartition) {
     const history = [...withCodes(operations, final), lastRead(partition, final)]
-    const verdict = check(bookingModel, history, MOST_STEPS)
+    const verdict = search(history, MOST_STEPS)
     judgement.mostSteps = Math.max(judgement.mostSteps, verdict.steps)
     if (verdict.kind === 'undecided') judgement.undecided += 1
     if (verdict.kind === 'unexplained') {
-      const window = smallestWindow(bookingModel, history, removableOperations, MOST_STEPS_OF_WINDOW)
+      const isUnexplained = (part: readonly BookingOperation[]) =>
+        search(part, MOST_STEPS_OF_WINDOW).kind === 'unexplained'
+      const window = smallestWindow(history, isUnexplained, removableOperations)
       judgement.unexplained.push([partition, ...window.map(describeOperation)].join('\n  '))
     }
   }
   return judgement
 }
+
+const search = (history: readonly BookingOperation[], mostSteps: number) =>
+  check(bookingModel, narrowTimes(history), mostSteps)
 
 /** A reservation without an answer got the code under which it is stored; where it isn't, it never happened. */
 function withCodes(operations: readonly Recorded[], { codeOfKey }: FinalState): BookingOperation[] {

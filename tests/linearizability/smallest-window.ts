@@ -1,20 +1,17 @@
-import { check } from './check.ts'
-import { isAnswered, type Model, type Operation } from './history.ts'
+import { isAnswered, type Operation } from './history.ts'
 
 /**
  * Cuts an unexplained history down to what can't be explained: first to the shortest time from its beginning, then by
  * whatever can be left out while the rest still can't.
+ * @param isUnexplained whether no order explains a part of it
  * @param removable sets of operations; a history that can be explained can be explained without any one of them
  * @returns the operations in the order of their calls
  */
-export function smallestWindow<State, Input, Output>(
-  model: Model<State, Input, Output>,
+export function smallestWindow<Input, Output>(
   history: readonly Operation<Input, Output>[],
+  isUnexplained: (part: readonly Operation<Input, Output>[]) => boolean,
   removable: (history: readonly Operation<Input, Output>[]) => readonly Operation<Input, Output>[][],
-  mostSteps: number,
 ): Operation<Input, Output>[] {
-  const isUnexplained = (part: readonly Operation<Input, Output>[]) =>
-    check(model, part, mostSteps).kind === 'unexplained'
   let window = shortestBeginning(history, isUnexplained)
   let isSmaller = true
   while (isSmaller) {
