@@ -3,6 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { readEnvironment } from './env.ts'
 
 const SECRET = 'x'.repeat(32)
+const ADMIN_EMAIL = 'chefe@pouso.example'
 const DATABASE = 'postgres://pouso:pouso@127.0.0.1:5432/pouso'
 
 const PIX = {
@@ -100,6 +101,34 @@ describe('the environment', () => {
   })
 
   test.each([
+    [{ ADMIN_EMAIL }, 'ADMIN_PASSWORD is required with ADMIN_EMAIL'],
+    [{ ADMIN_PASSWORD: 'uma frase bem secreta' }, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL, ADMIN_PASSWORD: '' }, 'ADMIN_PASSWORD is required with ADMIN_EMAIL'],
+    [{ ADMIN_NAME: 'Chefe' }, 'ADMIN_EMAIL is required with ADMIN_NAME'],
+    [{ AWS_ACCESS_KEY_ID: 'key' }, 'AWS_SECRET_ACCESS_KEY is required with AWS_ACCESS_KEY_ID'],
+    [{ AWS_SECRET_ACCESS_KEY: 'secret' }, 'AWS_ACCESS_KEY_ID is required with AWS_SECRET_ACCESS_KEY'],
+    [{ DATABASE_LISTEN_URL: DATABASE }, 'DATABASE_URL is required with DATABASE_LISTEN_URL'],
+    [{ TILE_ATTRIBUTION: '© OpenStreetMap' }, 'TILE_URL is required with TILE_ATTRIBUTION'],
+    [{ SMTP_URL: 'smtp://user@mail.example' }, 'SMTP_URL must name both user and password, or neither'],
+    [{ SMTP_URL: 'smtp://:password@mail.example' }, 'SMTP_URL must name both user and password, or neither'],
+    [{ STORAGE_URL: 's3://key@bucket' }, 'STORAGE_URL must name both key and secret, or neither'],
+  ])('%j, of which the other half is missing, stops the start: %s', (source, message) => {
+    expect(messageOf(() => readEnvironment(source))).toBe(`Environment variable ${message}`)
+  })
+
+  test('what belongs together is read together', () => {
+    const admin = { email: ADMIN_EMAIL, password: 'uma frase bem secreta' }
+    const variables = { ADMIN_EMAIL, ADMIN_PASSWORD: admin.password }
+    expect(readEnvironment(variables).admin).toEqual({ ...admin, name: undefined })
+    expect(readEnvironment({ ...variables, ADMIN_NAME: 'Chefe' }).admin).toEqual({ ...admin, name: 'Chefe' })
+    const smtpUrl = 'smtp://user:password@mail.example'
+    expect(readEnvironment({ SMTP_URL: smtpUrl }).smtpUrl).toBe(smtpUrl)
+    const storageUrl = 's3://key:secret@bucket'
+    const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+    expect(readEnvironment({ STORAGE_URL: storageUrl, ...keys }).storageUrl).toBe(storageUrl)
+  })
+
+  test.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PLATFORM_FEE_BASIS_POINTS: '5001' }, 'PLATFORM_FEE_BASIS_POINTS'],
@@ -108,11 +137,11 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://x/y', AUTH_SECRET: SECRET }, 'DATABASE_URL'],
     [{ DATABASE_URL: DATABASE }, 'AUTH_SECRET'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
-    [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL'],
-    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
-    [{ ADMIN_PASSWORD: 'ã'.normalize('NFD').repeat(7) }, 'ADMIN_PASSWORD'],
-    [{ ADMIN_PASSWORD: 'password123' }, 'ADMIN_PASSWORD'],
-    [{ ADMIN_PASSWORD: 'a long one '.repeat(20) }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'uma frase bem secreta' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL, ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL, ADMIN_PASSWORD: 'ã'.normalize('NFD').repeat(7) }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL, ADMIN_PASSWORD: 'password123' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL, ADMIN_PASSWORD: 'a long one '.repeat(20) }, 'ADMIN_PASSWORD'],
     [{ WHATSAPP_PHONE: '+55 11 99999-0000' }, 'WHATSAPP_PHONE'],
     [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA'],
     [{ TILE_URL: 'https://tiles.example/{z}/{x}.png' }, 'TILE_URL'],

@@ -33,6 +33,18 @@ const WORKERS_RANGE = `must be a whole number from 1 to ${MAX_WORKERS}`
 const DEFAULT_FEE_BASIS_POINTS = 1_000
 const FEE_RANGE = `must be a whole number from 0 to ${MAX_FEE_BASIS_POINTS}`
 
+/** What would be ignored or fail later without another variable, and that one (SYS-09). */
+const NEEDS = [
+  ['DATABASE_URL', 'AUTH_SECRET'],
+  ['DATABASE_LISTEN_URL', 'DATABASE_URL'],
+  ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ['AWS_SECRET_ACCESS_KEY', 'AWS_ACCESS_KEY_ID'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['ADMIN_NAME', 'ADMIN_EMAIL'],
+  ['TILE_ATTRIBUTION', 'TILE_URL'],
+] as const
+
 const variables = z
   .object({
     NODE_ENV: z.string().default('production'),
@@ -48,7 +60,10 @@ const variables = z
     STORAGE_URL: z
       .string()
       .refine(isBucketAddress, 'must look like s3://bucket?region=sa-east-1&endpoint=https://host')
+      .refine(hasBothOrNeither, 'must name both key and secret, or neither')
       .optional(),
+    AWS_ACCESS_KEY_ID: text.optional(),
+    AWS_SECRET_ACCESS_KEY: text.optional(),
     DATABASE_PREPARED_STATEMENTS: flag.default(true),
     DATABASE_POOL_SIZE: z.coerce
       .number({ error: POOL_SIZE_RANGE })
@@ -79,6 +94,7 @@ const variables = z
       .default(brand.whatsappPhone),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
+      .refine(hasBothOrNeither, 'must name both user and password, or neither')
       .optional(),
     MAIL_FROM: z.email('must be an e-mail address').default(brand.supportEmail),
     PLATFORM_FEE_BASIS_POINTS: z.coerce
@@ -114,8 +130,9 @@ const variables = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
-    if (env.DATABASE_URL && !env.AUTH_SECRET) {
-      context.addIssue({ code: 'custom', path: ['AUTH_SECRET'], message: 'is required with DATABASE_URL' })
+    for (const [given, needed] of NEEDS) {
+      if (env[given] === undefined || env[needed] !== undefined) continue
+      context.addIssue({ code: 'custom', path: [needed], message: `is required with ${given}` })
     }
     const missing = findMissingPixVariable(env)
     if (missing) {
@@ -134,6 +151,13 @@ const variables = z
 function isTileTemplate(text: string): boolean {
   const isAddress = /^https?:/.test(text) && URL.canParse(text) && !/[{};,'\s]/.test(new URL(text).host)
   return isAddress && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
+}
+
+/** Whether the address has a user and a password, or none of them. */
+function hasBothOrNeither(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const { username, password } = new URL(text)
+  return (username === '') === (password === '')
 }
 
 function isBucketAddress(text: string): boolean {
