@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#server/demo/users.ts'
 import { newEmail, signInForm } from './account-forms.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { findMailedLink } from './mailbox.ts'
+import { createUserWithLink, NEW_PASSWORD, setPassword, trySignIn } from './recovery-steps.ts'
 
 const STEPS = 'Um bom lugar para trabalhar, em três passos'
 
@@ -80,4 +82,65 @@ test('signing up takes nobody away from the page opened meanwhile', async ({ pag
   await expect(page.getByText('Cadastro realizado com sucesso')).toBeVisible()
   await stays()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toHaveCount(0)
+})
+
+test('a new password takes nobody away from the page opened meanwhile', async ({ page }) => {
+  const { email, link } = await createUserWithLink(page)
+  async function leaveAfter(password: string) {
+    await page.goto(link)
+    return leaveBeforeAnswer(page, /\/api\/auth\/reset-password$/, () => setPassword(page, password))
+  }
+
+  await test.step('one that is refused', async () => {
+    const stays = await leaveAfter('password123')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Erro' })).toContainText('senha')
+    await stays()
+  })
+
+  await test.step('one that is set', async () => {
+    const stays = await leaveAfter(NEW_PASSWORD)
+    const toast = page.getByRole('listitem').filter({ hasText: 'Senha atualizada' })
+    await expect(toast).toBeVisible()
+    await stays()
+    await toast.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await trySignIn(page, email, NEW_PASSWORD)).toBe(200)
+  })
+})
+
+test('‘Não fui eu’ takes nobody away from the page opened meanwhile, which learns that the session ended', async ({
+  page,
+}) => {
+  const user = await signUp(page, 'guest')
+  const change = { currentPassword: user.password, newPassword: 'outra expressão bem secreta' }
+  expect((await page.request.put('/api/v1/me/password', { data: change })).ok()).toBe(true)
+  const link = await findMailedLink(page, user.email, 'Sua senha foi trocada')
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Entrar' })
+  async function leaveAfterProtecting() {
+    await page.goto(link)
+    return leaveBeforeAnswer(page, '**/api/v1/security-notices/disown', () =>
+      page.getByRole('button', { name: 'Não fui eu: proteger minha conta' }).click(),
+    )
+  }
+
+  await test.step('the account is closed', async () => {
+    const stays = await leaveAfterProtecting()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Sua conta está protegida' })
+    await expect(toast).toBeVisible()
+    await expect(signIn).toBeVisible()
+    await stays()
+    await toast.getByRole('button', { name: 'Criar senha nova' }).click()
+    await setPassword(page, NEW_PASSWORD)
+    await expect(page).toHaveURL('/login')
+    expect(await trySignIn(page, user.email, NEW_PASSWORD)).toBe(200)
+  })
+
+  await test.step('the link was used', async () => {
+    const stays = await leaveAfterProtecting()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Sua conta não foi protegida' })
+    await expect(toast).toContainText('Este link já foi usado ou expirou.')
+    await stays()
+    await toast.getByRole('button', { name: 'Voltar' }).click()
+    await expect(page).toHaveURL(link)
+  })
 })

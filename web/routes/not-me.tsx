@@ -1,10 +1,16 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { recoveryPath } from '#contract/accounts/recovery-link.ts'
+import { useFollowSession } from '#web/features/accounts/use-follow-session.ts'
 import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { NotMePage } from '#web/features/security/not-me-page.tsx'
 import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
+
+/** Nothing else on the page that was opened meanwhile leads on. */
+const TOAST_MS = 20_000
 
 export const Route = createFileRoute('/not-me')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
@@ -20,14 +26,26 @@ function NotMe() {
   const { token } = Route.useSearch()
   const router = useRouter()
   const viewer = useViewer()
+  const isHere = useIsHere()
   const leaveSession = useLeaveSession()
+  const followSession = useFollowSession()
   return (
     <NotMePage
       token={token}
       onClosed={async (recoveryToken) => {
-        // The session of this browser has ended too.
-        if (viewer) await leaveSession()
-        await router.navigate({ href: recoveryPath(recoveryToken), replace: true })
+        const href = recoveryPath(recoveryToken)
+        if (isHere()) {
+          // The session of this browser has ended too.
+          if (viewer) await leaveSession()
+          return router.navigate({ href, replace: true })
+        }
+        await followSession()
+        toast.success({
+          title: 'Sua conta está protegida',
+          description: 'Ela saiu de todos os dispositivos. Falta criar uma senha nova.',
+          durationMs: TOAST_MS,
+          action: { label: 'Criar senha nova', onClick: () => void router.navigate({ href }) },
+        })
       }}
     />
   )

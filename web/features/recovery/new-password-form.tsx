@@ -11,6 +11,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { PasswordMeter } from '#web/ui/password-meter.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 
 const FAILURE_TITLE = 'Erro'
 const REFUSED =
@@ -35,6 +36,7 @@ type Props = {
 
 /** Sets the new password (REC-13 to REC-17). */
 export function NewPasswordForm({ token, onDone, onRefused }: Props) {
+  const isHere = useIsHere()
   const isSubmitting = useRef(false)
   const { register, handleSubmit, setError, control, formState } = useForm<Fields>({
     resolver: zodResolver(schema),
@@ -59,8 +61,9 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
   function toastFailure(error: unknown) {
     const { code, fields } = failureOf(error)
     const reason = fields.newPassword
-    if (reason) return setError('newPassword', { message: reason }, { shouldFocus: true })
-    const description = code === 'INVALID_TOKEN' || code === 'VALIDATION_FAILED' ? REFUSED : UNEXPECTED
+    if (reason && isHere()) return setError('newPassword', { message: reason }, { shouldFocus: true })
+    const isRefusal = code === 'INVALID_TOKEN' || code === 'VALIDATION_FAILED'
+    const description = reason ?? (isRefusal ? REFUSED : UNEXPECTED)
     toast.error({ id: 'recovery', title: FAILURE_TITLE, description })
     if (code === 'INVALID_TOKEN') onRefused()
   }

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useIsHere } from '#web/ui/use-is-here.ts'
 
 type Props = {
   token: string | undefined
@@ -16,8 +18,20 @@ type Props = {
 /** Where 'Não fui eu' of a mail leads: closes the account to whoever made the change, after a click (AUTH-42). */
 export function NotMePage({ token, onClosed }: Props) {
   const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
   const disowning = useMutation(
-    useApi().security.disown.mutationOptions({ onSuccess: ({ recoveryToken }) => onClosed(recoveryToken) }),
+    useApi().security.disown.mutationOptions({
+      onSuccess: ({ recoveryToken }) => onClosed(recoveryToken),
+      onError: (error) => {
+        if (isHere()) return
+        toast.error({
+          title: 'Sua conta não foi protegida',
+          description: failureOf(error).message,
+          action: { label: 'Voltar', onClick: () => void navigate({ to: '/not-me', search: { token } }) },
+        })
+      },
+    }),
   )
   const isBusy = disowning.isPending || disowning.isSuccess
   return (
