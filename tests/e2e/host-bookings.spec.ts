@@ -99,6 +99,13 @@ test('a request is declined in the host’s own words, which can’t be left out
   await page.goto('/host/bookings')
   await page.getByRole('button', { name: /^Recusar/ }).click()
   const dialog = page.getByRole('dialog')
+  await test.step('after a failure the focus is on the reason that was pressed', async () => {
+    const usual = dialog.getByRole('button', { name: /^Recusar: / }).first()
+    await page.route('**/decline', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
+    await usual.click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(usual).toBeFocused()
+  })
   await dialog.getByRole('button', { name: 'Escrever outro motivo' }).click()
   await dialog.getByRole('button', { name: 'Recusar pedido' }).click()
   await expect(dialog.getByText('Diga o motivo')).toBeVisible()

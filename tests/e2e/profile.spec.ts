@@ -83,8 +83,14 @@ test.describe('profile data', () => {
           : route.continue(),
       )
       await form.name.fill('Nome que fica')
-      await form.save.click()
+      await form.guest.focus()
+      const release = await holdBack(page, PROFILE_PATH, (route) => route.fallback())
+      await page.keyboard.press('Enter')
+      await expect(form.name).not.toBeEditable()
+      await expect(form.guest).not.toBeFocused()
+      release()
       await expect(page.getByText('Erro ao atualizar perfil')).toBeVisible()
+      await expect(form.guest).toBeFocused()
       await expect(
         page.getByText('Não foi possível atualizar seu perfil. Por favor, tente novamente.'),
       ).toBeVisible()

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Act, actWords } from './act-words.ts'
@@ -77,18 +78,20 @@ export function ActDialog({ act, booking, open, onClose }: Props) {
         </div>
         <p className="mt-3 text-muted">{words.consequence}</p>
         {act === 'cancel' && booking.totalInCents > 0 && (
-          <fieldset inert={acting.isPending} className="mt-4">
-            <legend className="mb-2 font-medium">Quem arca com a devolução</legend>
-            <Segmented
-              label="Quem arca com a devolução"
-              value={borneBy}
-              onValueChange={(value) => setBorneBy(value === 'platform' ? 'platform' : 'host')}
-              options={refundBearers.map((value) => ({ value, label: refundBearerLabels[value] }))}
-            />
-            <p className="mt-2 text-sm text-muted">
-              {bearerText(borneBy)} Vale para o que foi pago pelo site.
-            </p>
-          </fieldset>
+          <SendingFields isSending={acting.isPending} className="mt-4">
+            <fieldset>
+              <legend className="mb-2 font-medium">Quem arca com a devolução</legend>
+              <Segmented
+                label="Quem arca com a devolução"
+                value={borneBy}
+                onValueChange={(value) => setBorneBy(value === 'platform' ? 'platform' : 'host')}
+                options={refundBearers.map((value) => ({ value, label: refundBearerLabels[value] }))}
+              />
+              <p className="mt-2 text-sm text-muted">
+                {bearerText(borneBy)} Vale para o que foi pago pelo site.
+              </p>
+            </fieldset>
+          </SendingFields>
         )}
         <Field
           label="Motivo"

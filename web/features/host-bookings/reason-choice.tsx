@@ -6,6 +6,7 @@ import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 /** The steps for which the guest is owed a reason. */
@@ -71,24 +72,26 @@ export function ReasonChoice({ step, busy, onChoose, onBack }: Props) {
   return (
     <div className="hb-reasons">
       <p className="text-muted">O convidado lê o motivo que você escolher.</p>
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>
-            <button type="button" className="hb-reason" disabled={busy} onClick={() => onChoose(reason)}>
-              <span>
-                <span className="sr-only">{verb}: </span>
-                {reason}
-              </span>
-              <ChevronRight aria-hidden="true" className="size-5" />
+      <SendingFields isSending={busy}>
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <button type="button" className="hb-reason" onClick={() => onChoose(reason)}>
+                <span>
+                  <span className="sr-only">{verb}: </span>
+                  {reason}
+                </span>
+                <ChevronRight aria-hidden="true" className="size-5" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className="hb-reason" onClick={() => setIsOwn(true)}>
+              Escrever outro motivo
             </button>
           </li>
-        ))}
-        <li>
-          <button type="button" className="hb-reason" disabled={busy} onClick={() => setIsOwn(true)}>
-            Escrever outro motivo
-          </button>
-        </li>
-      </ul>
+        </ul>
+      </SendingFields>
       {onBack && (
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onBack}>

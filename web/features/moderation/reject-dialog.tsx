@@ -3,6 +3,7 @@ import { endedText, hasToCome, type ToCome } from '#contract/bookings/to-come-te
 import { MAX_REASON_LENGTH } from '#contract/workspaces/rules.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { commonReasons } from './common-reasons.ts'
 import { TextDialog } from './text-dialog.tsx'
 
@@ -60,16 +61,18 @@ export function RejectDialog({ subject, count = 1, workspaceId = '', onReject, .
       tone="danger"
       onConfirm={onReject}
       renderStarts={(start) => (
-        <fieldset className="mt-5" inert={rest.busy}>
-          <legend className="text-[0.9375rem] font-medium">Motivos comuns</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {commonReasons[subject].map(({ label, text }) => (
-              <Chip key={label} onClick={() => start(text)}>
-                {label}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
+        <SendingFields isSending={rest.busy} className="mt-5">
+          <fieldset>
+            <legend className="text-[0.9375rem] font-medium">Motivos comuns</legend>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {commonReasons[subject].map(({ label, text }) => (
+                <Chip key={label} onClick={() => start(text)}>
+                  {label}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+        </SendingFields>
       )}
     />
   )

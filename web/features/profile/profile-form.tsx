@@ -14,6 +14,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
+import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { PauseWorkspacesDialog } from './pause-workspaces-dialog.tsx'
@@ -154,14 +155,14 @@ export function ProfileForm({ profile, onLeave }: Props) {
             />
           </Field>
         </div>
-        <div inert={isSubmitting}>
+        <SendingFields isSending={isSubmitting}>
           <RoleField
             profile={seen}
             role={current.role}
             control={register('role')}
             error={errors.role?.message}
           />
-        </div>
+        </SendingFields>
         <div className="grid gap-5 sm:max-md:grid-cols-2 lg:grid-cols-2">
           <Field label="Empresa" error={errors.companyName?.message} optional>
             <TextInput

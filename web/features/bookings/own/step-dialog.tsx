@@ -12,6 +12,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { stepTexts, usualReasons } from './step-texts.ts'
 import { type PageStep, useBookingStep } from './use-booking-step.ts'
@@ -64,30 +65,34 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
         {step === 'cancel' && <WhatComesBack booking={booking} {...coming} />}
         {text && <p className="text-muted">{text}</p>}
         {isBearerAsked && (
-          <fieldset inert={isBusy} className="flex flex-col gap-2">
-            <legend className="mb-2 font-medium">Quem arca com a devolução</legend>
-            <Segmented
-              label="Quem arca com a devolução"
-              value={borneBy}
-              onValueChange={(value) => setBorneBy(value === 'platform' ? 'platform' : 'host')}
-              options={refundBearers.map((value) => ({ value, label: refundBearerLabels[value] }))}
-            />
-            <p className="text-sm text-muted">{bearerText(borneBy)}</p>
-          </fieldset>
+          <SendingFields isSending={isBusy}>
+            <fieldset className="flex flex-col gap-2">
+              <legend className="mb-2 font-medium">Quem arca com a devolução</legend>
+              <Segmented
+                label="Quem arca com a devolução"
+                value={borneBy}
+                onValueChange={(value) => setBorneBy(value === 'platform' ? 'platform' : 'host')}
+                options={refundBearers.map((value) => ({ value, label: refundBearerLabels[value] }))}
+              />
+              <p className="text-sm text-muted">{bearerText(borneBy)}</p>
+            </fieldset>
+          </SendingFields>
         )}
         {isReasonNeeded && (
           <>
             {reasons.length > 0 && (
-              <fieldset inert={isBusy}>
-                <legend className="text-[0.9375rem] font-medium">Motivos comuns</legend>
-                <div className="mt-2 flex flex-wrap gap-2">
-                  {reasons.map((usual) => (
-                    <Chip key={usual} pressed={reason === usual} onPressedChange={() => setReason(usual)}>
-                      {usual}
-                    </Chip>
-                  ))}
-                </div>
-              </fieldset>
+              <SendingFields isSending={isBusy}>
+                <fieldset>
+                  <legend className="text-[0.9375rem] font-medium">Motivos comuns</legend>
+                  <div className="mt-2 flex flex-wrap gap-2">
+                    {reasons.map((usual) => (
+                      <Chip key={usual} pressed={reason === usual} onPressedChange={() => setReason(usual)}>
+                        {usual}
+                      </Chip>
+                    ))}
+                  </div>
+                </fieldset>
+              </SendingFields>
             )}
             <Field
               label="Motivo"
