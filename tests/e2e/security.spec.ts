@@ -79,12 +79,28 @@ test('a user turns the second factor on, signs in with a code and with a recover
 
   const kept = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' })
   await expect(kept.getByRole('listitem')).toHaveCount(10)
-  const codes = await kept.getByRole('listitem').allTextContents()
+  let codes = await kept.getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await expectAccessible(page)
   await kept.getByRole('button', { name: 'Já guardei' }).click()
   await expect(section.getByText('Ligada')).toBeVisible()
   await expect(section.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
+
+  await test.step('who leaves while new codes are being made is asked first, and still sees them', async () => {
+    const before = codes
+    const codesMade = await holdBack(page, '**/api/v1/me/recovery-codes')
+    await section.getByRole('button', { name: 'Gerar códigos novos' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
+    const question = page.getByRole('dialog', { name: 'Sair desta página agora?' })
+    await expect(question).toBeVisible()
+    codesMade()
+    await expect(kept.getByRole('listitem')).toHaveCount(10)
+    codes = await kept.getByRole('listitem').allTextContents()
+    expect(codes.filter((code) => before.includes(code))).toEqual([])
+    await kept.getByRole('button', { name: 'Já guardei' }).click()
+    await question.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/how-it-works')
+  })
 
   async function signInByPassword() {
     await page.context().clearCookies()

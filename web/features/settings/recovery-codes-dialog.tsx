@@ -3,6 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { CodesLeaveQuestion } from './codes-leave-question.tsx'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
@@ -11,6 +12,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const name = `${brand.name.toLowerCase()}-codigos-de-recuperacao.txt`
   return (
     <div className="grid gap-5">
+      <CodesLeaveQuestion isLoss />
       <p className="text-muted">
         Com um destes códigos você entra sem o celular. Cada um vale uma vez, e só aparecem agora: guarde-os
         num lugar seguro.

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { CodesLeaveQuestion } from './codes-leave-question.tsx'
 import { RecoveryCodes } from './recovery-codes-dialog.tsx'
 
 type Props = { onClose: () => void }
@@ -43,6 +44,7 @@ export default function SecondFactorDialog({ onClose }: Props) {
       dismissible={!turnOn.isPending}
       closeOnOutsideClick={false}
     >
+      <CodesLeaveQuestion isLoss={turnOn.isPending} />
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => void close()} />
       ) : setUp.data ? (

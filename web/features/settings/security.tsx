@@ -13,11 +13,12 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { CodesLeaveQuestion } from './codes-leave-question.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const [SecondFactorDialog, preloadDialog] = lazyPart(() => import('./second-factor-dialog.tsx'))
-const [RecoveryCodesDialog] = lazyPart(() => import('./recovery-codes-dialog.tsx'))
+const [RecoveryCodesDialog, preloadCodesDialog] = lazyPart(() => import('./recovery-codes-dialog.tsx'))
 
 /** How the account is protected beyond its password (SET-07, SET-08). */
 export function Security() {
@@ -147,6 +148,8 @@ function SecondFactorActions({ codesLeft }: { codesLeft: number }) {
           inert={!isHydrated}
           busy={renewal.isPending}
           busyLabel="Gerando..."
+          onPointerEnter={preloadCodesDialog}
+          onFocus={preloadCodesDialog}
           onClick={() => renewal.mutate(undefined)}
         >
           Gerar códigos novos
@@ -155,6 +158,7 @@ function SecondFactorActions({ codesLeft }: { codesLeft: number }) {
           Desligar duas etapas
         </Button>
       </div>
+      <CodesLeaveQuestion asks={renewal.isPending} isLoss={renewal.isPending} />
       {codes && (
         <Suspense>
           <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
