@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { bookByApi, checkoutPath, confirmButton, monday, publishBookable } from './checkout-steps.ts'
+import {
+  bookByApi,
+  checkoutPath,
+  confirmButton,
+  monday,
+  ownBookings,
+  publishBookable,
+} from './checkout-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { bookAsGuest, inDays, openAsHost } from './host-booking-steps.ts'
@@ -69,6 +76,26 @@ test('on the way to a booking, a choice on a page that is being left leads back 
     await page.getByLabel('Pessoas').fill('3')
     await expect(page).toHaveURL(`${checkoutPath(workspace)}&people=3`)
     release()
+  })
+
+  await test.step('confirmed and left before its price has come, it books nothing and is as it was', async () => {
+    await page.goto(checkoutPath(workspace))
+    await expect(confirmButton(page)).toBeEnabled()
+    const message = page.getByLabel('O que convém saber antes')
+    await message.fill('Chegamos às nove.')
+    const price = await holdBack(page, /\/quotes$/)
+    await page.getByLabel('Pessoas').fill('4')
+    await expect(page).toHaveURL(`${checkoutPath(workspace)}&people=4`)
+    await confirmButton(page).click()
+    await expect(page.getByRole('button', { name: 'Reservando...' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
+    await expect(heading(page, STEPS)).toBeVisible()
+    price()
+    await page.goBack()
+    await expect(page.getByLabel('Pessoas')).toHaveValue('4')
+    await expect(message).toHaveValue('Chegamos às nove.')
+    await expect(confirmButton(page)).toBeEnabled()
+    expect(await ownBookings(page)).toEqual([])
   })
 
   await test.step('the answer that it is booked', async () => {
