@@ -1,7 +1,6 @@
-import { timeOfMinutes } from '#contract/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { EntryPiece } from './entries.ts'
-import { aboutEntry, hoursOf, kindInWords, lookOf, pieceInWords } from './entry-words.ts'
+import { aboutEntry, hoursOf, kindInWords, lookOf, pieceInWords, shortHoursOf } from './entry-words.ts'
 import type { OnOpen } from './use-agenda-dialogs.ts'
 
 type Props = {
@@ -16,7 +15,7 @@ type Props = {
 
 /** An entry on one day, as a button that shows its details. */
 export function EntryButton({ piece, units, onOpen, tabIndex, place }: Props) {
-  const { entry, from } = piece
+  const { entry } = piece
   const about = aboutEntry(entry) ?? kindInWords(entry)
   // A lane of the timeline is that of its unit.
   const unit = units > 1 && entry.unit !== null && !place ? `Unidade ${entry.unit}: ` : ''
@@ -33,10 +32,7 @@ export function EntryButton({ piece, units, onOpen, tabIndex, place }: Props) {
         onOpen(entry)
       }}
     >
-      <span className="agenda-entry-time">
-        {hoursOf(piece) === 'dia inteiro' ? 'Dia inteiro' : timeOfMinutes(from)}
-      </span>{' '}
-      {unit}
+      <span className="agenda-entry-time">{shortHoursOf(piece)}</span> {unit}
       {about}
     </button>
   )

@@ -44,6 +44,13 @@ export function hoursOf({ from, to }: { from: number; to: number }): string {
     : `${timeOfMinutes(from)} às ${timeOfMinutes(to)}`
 }
 
+/** How a short entry names its time on one day: 'Dia inteiro', '09:00', or 'Até 10:00' where it began before. */
+export function shortHoursOf({ entry, from, to }: EntryPiece): string {
+  if (from > 0) return timeOfMinutes(from)
+  if (to === MINUTES_PER_DAY) return 'Dia inteiro'
+  return entry.start.day === entry.end.day ? timeOfMinutes(from) : `Até ${timeOfMinutes(to)}`
+}
+
 /** What a screen reader says of an entry on one day: 'Bloqueio, 09:00 às 12:00, unidade 3, Conserto'. */
 export function pieceInWords(piece: EntryPiece, units: number): string {
   const { entry } = piece

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { timeOfMinutes, weekdayNames, weekdaysFromMonday } from '#contract/dates.ts'
+import { weekdayNames, weekdaysFromMonday } from '#contract/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import './tables.css'
 import { isInMonth, longDay, weeksOf } from './calendar-ranges.ts'
 import { type EntryPiece, piecesOn } from './entries.ts'
-import { aboutEntry, hoursOf, lookOf } from './entry-words.ts'
+import { aboutEntry, lookOf, shortHoursOf } from './entry-words.ts'
 import type { ViewProps } from './view-props.ts'
 
 /** How many entries a day shows; the rest is counted. */
@@ -64,9 +64,7 @@ export function MonthTable({ range, date, today, shown, address }: ViewProps) {
                     <span className="agenda-day-number">{Number(day.slice(8))}</span>
                     {pieces.slice(0, ENTRIES_PER_DAY).map((piece) => (
                       <span key={piece.entry.id} className={classNames('agenda-entry', lookOf(piece.entry))}>
-                        <span className="agenda-entry-time">
-                          {hoursOf(piece) === 'dia inteiro' ? 'Dia inteiro' : timeOfMinutes(piece.from)}
-                        </span>{' '}
+                        <span className="agenda-entry-time">{shortHoursOf(piece)}</span>{' '}
                         {isOne ? aboutEntry(piece.entry) : piece.name}
                       </span>
                     ))}
