@@ -97,7 +97,7 @@ export function OrderFiles({ payouts }: { payouts: readonly AdminPayout[] }) {
   const orders = new Map(payouts.flatMap(({ order }) => (order ? [[order.id, order.at] as const] : [])))
   if (orders.size === 0) return null
   return (
-    <ul aria-label="Arquivos enviados" className="text-[0.9375rem]">
+    <ul aria-label="Arquivos enviados" className="mb-4 grid gap-1 text-[0.9375rem]">
       {[...orders].map(([id, at]) => (
         <li key={id}>
           <a href={fileOf(id)} download className="cash-link">
