@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 const tones: Record<PayoutStatus, BadgeTone> = {
   scheduled: 'neutral',
   releasable: 'accent',
-  ordered: 'accent',
+  ordered: 'info',
   paid: 'success',
   returned: 'warning',
   void: 'neutral',

@@ -152,7 +152,11 @@ function Totals({ totals }: { totals: Earnings['totals'] | undefined }) {
         value={text(totals?.toReceiveInCents)}
         hint="Liberado 48 horas depois do fim de cada reserva."
       />
-      <Stat label="Liberado" value={text(totals?.releasedInCents)} hint="Vai na próxima remessa de PIX." />
+      <Stat
+        label="Liberado"
+        value={text(totals?.releasedInCents)}
+        hint="Vai na próxima remessa de PIX ou já está no banco."
+      />
       <Stat label="Pago" value={text(totals?.paidInCents)} hint="Já enviado para a sua chave." />
     </dl>
   )
