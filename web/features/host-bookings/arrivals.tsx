@@ -109,7 +109,7 @@ function Arrival({ summary, onCheckIn, onAnswer }: ArrivalProps) {
           usualNotes.map((text) => (
             <Button
               key={text}
-              variant="ghost"
+              variant="outline"
               size="sm"
               inert={!isHydrated}
               busy={note.isPending && note.variables.text === text}
