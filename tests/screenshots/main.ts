@@ -27,3 +27,5 @@ await scene.close()
 const inOrder = wanted.flatMap(({ name }) => pictures.get(name) ?? [])
 await writeFile(path.join(FOLDER, 'index.html'), contactSheet(inOrder))
 console.log(`${inOrder.length} pictures of ${pictures.size} states: ${path.join(FOLDER, 'index.html')}`)
+// A state that was given up on may still hold its browser.
+process.exit()

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { z } from 'zod'
+import type { cancellationSchema } from '#contract/bookings/booking-shapes.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import { nextOpen } from './open-days.ts'
 import type { Ids, Shot, ShotsByRoute } from './shot.ts'
@@ -36,7 +38,7 @@ function stands({ booking: status, payment }: Changes) {
         totalInCents: 150_00,
         lines: [{ label: '3 horas', quantity: 3, unitInCents: 50_00, amountInCents: 150_00 }],
         holdUntil: from(30),
-        can: status === 'held' ? ['withdraw'] : [],
+        can: status === 'held' ? ['withdraw'] : status === 'confirmed' ? ['cancel'] : [],
         checkInCode: status === 'confirmed' ? booking.checkInCode : null,
         refundInCents: status === 'cancelled' ? 100_00 : null,
         // By a decision, before.
@@ -71,6 +73,21 @@ function shot(state: string, changes: Changes, act?: Shot['act']): Shot {
     prepare: stands(changes),
     ...(act && { act }),
   }
+}
+
+/** Opens the dialog of a cancellation before which a decision gave a third back. */
+async function asksToCancel(page: Page, { confirmedBooking }: Ids): Promise<void> {
+  const json: z.infer<typeof cancellationSchema> = {
+    version: 1,
+    rule: 'policy',
+    refundInCents: 75_00,
+    keptInCents: 25_00,
+    returnedInCents: 50_00,
+    until: from(60 * 24),
+  }
+  await page.route(`**/api/v1/bookings/${confirmedBooking}/cancellation`, (route) => route.fulfill({ json }))
+  await page.getByRole('button', { name: 'Cancelar reserva' }).click()
+  await page.getByText('Já voltou antes').waitFor()
 }
 
 /** Answers another try as if somebody else had the time by now. */
@@ -112,6 +129,10 @@ export const payShots: readonly Shot[] = [
   shot('pay-taken', { booking: 'expired', payment: over }, isTaken),
   shot('paid-late', { booking: 'expired', payment: { ...paid, refunds: [refund], receipts: [receipt] } }),
   shot('paid', { booking: 'confirmed', payment: { ...paid, receipts: [receipt] } }),
+  {
+    ...shot('cancel-returned', { booking: 'confirmed', payment: paid }, asksToCancel),
+    isWindow: true,
+  },
   shot('paid-twice', {
     booking: 'confirmed',
     payment: {
@@ -131,7 +152,17 @@ export const payShots: readonly Shot[] = [
       booking: 'cancelled',
       payment: {
         ...paid,
-        refunds: [{ ...refund, cause: 'cancellation', status: 'by_hand', needsKey: true }],
+        refunds: [
+          {
+            ...refund,
+            id: 'decided',
+            amountInCents: 50_00,
+            cause: 'decision',
+            status: 'done',
+            doneAt: from(-30),
+          },
+          { ...refund, amountInCents: 100_00, cause: 'cancellation', status: 'by_hand', needsKey: true },
+        ],
         receipts: [receipt],
       },
     },
