@@ -155,7 +155,7 @@ function Totals({ totals }: { totals: Earnings['totals'] | undefined }) {
       <Stat
         label="Liberado"
         value={text(totals?.releasedInCents)}
-        hint="Vai na próxima remessa de PIX ou já está no banco."
+        hint="Vai na próxima remessa, ou já está no banco."
       />
       <Stat label="Pago" value={text(totals?.paidInCents)} hint="Já enviado para a sua chave." />
     </dl>
