@@ -38,7 +38,9 @@ function InvitationRoute() {
     <InvitationPage
       token={token}
       invitation={invitation}
-      directions={<Directions location={{ ...address, address: address.street, country: 'Brasil' }} />}
+      directions={
+        <Directions location={{ ...address, address: address.street, country: 'Brasil' }} heading="h2" />
+      }
     />
   )
 }

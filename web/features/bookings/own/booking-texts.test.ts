@@ -254,11 +254,11 @@ describe('what comes back of a booking that was cancelled', () => {
     const paid = { paymentMode: 'platform' } as const
     const part = { ...paid, returnedInCents: ALL - 50_00 }
     expect(textOf(['guest', 'host', 50_00], part)).toMatch(
-      /^R\$ 100 já tinham voltado antes\. Como não foi você quem cancelou, voltam mais R\$ 50\. O valor volta por PIX/,
+      /^Já voltou antes: R\$ 100\. Como não foi você quem cancelou, voltam mais R\$ 50\. O valor volta por PIX/,
     )
     const all = { ...paid, returnedInCents: ALL }
     expect(textOf(['guest', 'host', NONE], all)).toBe(
-      'R$ 150 já tinham voltado antes. Como não foi você quem cancelou, nada mais é devolvido.',
+      'Já voltou antes: R$ 150. Como não foi você quem cancelou, nada mais é devolvido.',
     )
   })
 

@@ -17,7 +17,7 @@ export function endText(booking: Booking, last: BookingEvent | undefined): strin
   const back = refundInCents ? backText(booking, refundInCents, last?.by === 'guest') : nothing
   const sentence = why ? `${why}, ${back}.` : `${back.charAt(0).toUpperCase()}${back.slice(1)}.`
   return [
-    returnedInCents && `${formatMoney(returnedInCents)} já tinham voltado antes.`,
+    returnedInCents && `Já voltou antes: ${formatMoney(returnedInCents)}.`,
     sentence,
     refundInCents && wayText(booking),
   ]

@@ -1,13 +1,19 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import { directionsLinks, type Place } from './directions-links.ts'
 
+type Props = {
+  location: Place
+  /** One below the heading that it stands under. */
+  heading?: 'h2' | 'h3'
+}
+
 /** Links that show the way to a workspace in an application for maps (DET-44). */
-export function Directions({ location }: { location: Place }) {
+export function Directions({ location, heading: Heading = 'h3' }: Props) {
   return (
     <section aria-labelledby="como-chegar" className="mt-4 print:hidden">
-      <h3 id="como-chegar" className="text-lg">
+      <Heading id="como-chegar" className="text-lg">
         Como chegar
-      </h3>
+      </Heading>
       <ul className="mt-2 flex flex-wrap gap-2">
         {directionsLinks(location).map(({ name, href }) => (
           <li key={name}>
