@@ -28,7 +28,9 @@ function place(anchor: HTMLElement, floating: HTMLElement, align: 'start' | 'end
   style.maxHeight = ''
   if (matchWidth) style.width = `${rect.width}px`
   const isAbove = below < Math.min(floating.offsetHeight, 320) && above > below
-  const wantedLeft = align === 'end' ? rect.right - floating.offsetWidth : rect.left
+  const endLeft = rect.right - floating.offsetWidth
+  // Beyond the left edge it would be aligned with nothing.
+  const wantedLeft = align === 'end' && endLeft >= EDGE_PX ? endLeft : rect.left
   const furthestLeft = viewportWidth - floating.offsetWidth - EDGE_PX
   style.left = `${Math.max(EDGE_PX, Math.min(wantedLeft, furthestLeft))}px`
   style.maxHeight = `${Math.max(MIN_HEIGHT_PX, isAbove ? above : below)}px`

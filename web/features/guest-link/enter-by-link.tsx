@@ -54,7 +54,9 @@ export function EnterByLink({ token, link, viewer, onEntered }: Props) {
         </Card>
         {isOther && (
           <Banner tone="info">
-            Este navegador está na conta de {viewer.name}. Ao continuar, ele sai dela e entra na de {email}.
+            <span className="[overflow-wrap:anywhere]">
+              Este navegador está na conta de {viewer.name}. Ao continuar, ele sai dela e entra na de {email}.
+            </span>
           </Banner>
         )}
         {entering.error && (

@@ -39,7 +39,10 @@ export function NotMePage({ token, onClosed }: Props) {
       title="Não foi você?"
       lead="Proteja sua conta agora. Ela sai de todos os dispositivos, a senha atual deixa de valer e os repasses ficam parados até você falar com a gente. Em seguida, você cria uma senha nova."
       footer={
-        <Link to="/forgot-password" className="font-semibold text-primary underline underline-offset-4">
+        <Link
+          to="/forgot-password"
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
           Prefiro pedir um link por e-mail
         </Link>
       }
