@@ -100,12 +100,17 @@ export const receiptSchema = receiptLineSchema.extend({
 })
 export type Receipt = z.infer<typeof receiptSchema>
 
-/** Where a host is paid. */
-export const paymentAccountInputSchema = z.object({
+/** Whom money is paid to, and by which key, as people write it. */
+const payeeInputSchema = z.object({
   legalName: requiredText('Informe o nome completo ou a razão social', MAX_LEGAL_NAME_LENGTH),
   /** CPF or CNPJ, with or without dots; a CNPJ may have letters. */
   document: requiredText('Informe o CPF ou o CNPJ', MAX_DOCUMENT_LENGTH),
   pixKey: pixKeySchema,
+})
+export type PayeeInput = z.infer<typeof payeeInputSchema>
+
+/** Where a host is paid. */
+export const paymentAccountInputSchema = payeeInputSchema.extend({
   consentsToFee: z.literal(true, { error: 'Para receber pelo site é preciso aceitar a taxa de serviço' }),
 })
 export type PaymentAccountInput = z.infer<typeof paymentAccountInputSchema>

@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
-import { NO_PIX_KEY, readPixKey } from '#contract/payments/pix-key.ts'
 import type { CurrentUser } from '../actor.ts'
-import { apiError, invalidFields } from '../errors.ts'
+import { apiError } from '../errors.ts'
 import { lockPaidBooking } from '../payments/paid-booking.ts'
+import { requirePixKey } from '../payments/read-payee.ts'
 import { findRefund, lockRefund, storeRefundKey } from '../payments/refunds.ts'
 import { announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
@@ -23,15 +23,14 @@ export async function setRefundKey(
 ): Promise<Payment> {
   const { booking, side } = await findOwn(resources, user, code)
   if (side !== 'guest') throw apiError('FORBIDDEN')
-  const key = readPixKey(pixKey)
-  if (!key) throw invalidFields({ pixKey: NO_PIX_KEY })
+  const key = requirePixKey(pixKey)
   const refund = isUuid(refundId) ? await findRefund(resources.database, refundId) : undefined
   if (refund?.bookingId !== booking.id) throw apiError('NOT_FOUND', 'Devolução não encontrada')
   await resources.database.transaction(async (transaction) => {
     const locked = await lockPaidBooking(transaction, booking.id)
     const { status } = await lockRefund(transaction, refund.id)
     if (status !== 'by_hand') throw apiError('CONFLICT', 'Esta devolução não precisa de uma chave PIX.')
-    await storeRefundKey(transaction, refund.id, key.value, resources.now())
+    await storeRefundKey(transaction, refund.id, key, resources.now())
     await announceBooking(transaction, locked)
   })
   return getPayment(resources, user, code)

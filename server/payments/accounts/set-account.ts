@@ -1,11 +1,11 @@
 import type { OwnPaymentAccount, PaymentAccountInput } from '#contract/payments/payment-shapes.ts'
-import { NO_DOCUMENT, NO_PIX_KEY, readDocument, readPixKey } from '#contract/payments/pix-key.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { paymentAccounts } from '../../database/schema.ts'
-import { apiError, invalidFields } from '../../errors.ts'
+import { apiError } from '../../errors.ts'
 import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 import type { Resources } from '../../resources.ts'
+import { changedFields, requirePayee } from '../read-payee.ts'
 import { lockAccount } from './account-rows.ts'
 import { getOwnAccount } from './get-account.ts'
 import { sendAccountMailJob } from './send-account-mail.ts'
@@ -19,23 +19,16 @@ import { sendAccountMailJob } from './send-account-mail.ts'
 export async function setAccount(
   resources: Resources,
   host: CurrentUser,
-  { legalName, document: typedDocument, pixKey: typedKey }: PaymentAccountInput,
+  input: PaymentAccountInput,
 ): Promise<OwnPaymentAccount> {
   const { database, jobs, now, payments } = resources
   if (!payments) throw apiError('CONFLICT', 'Por enquanto este site não recebe pagamentos.')
-  const document = readDocument(typedDocument)
-  const key = readPixKey(typedKey)
-  if (!document || !key) {
-    throw invalidFields({ ...(!document && { document: NO_DOCUMENT }), ...(!key && { pixKey: NO_PIX_KEY }) })
-  }
+  const stored = requirePayee(input)
   await countAttempt(resources, 'paymentAccountByUser', host.id)
   const at = now()
   await database.transaction(async (transaction) => {
     const before = await lockAccount(transaction, host.id)
-    const stored = { legalName, document, pixKey: key.value, pixKeyType: key.type }
-    const changed = (['legalName', 'document', 'pixKey'] as const).filter(
-      (name) => before?.[name] !== stored[name],
-    )
+    const changed = changedFields(before, stored)
     const values = { ...stored, consentedAt: at, updatedAt: at }
     await transaction
       .insert(paymentAccounts)

@@ -1,0 +1,28 @@
+import type { Payee, PayeeInput } from '#contract/payments/payment-shapes.ts'
+import { NO_DOCUMENT, NO_PIX_KEY, readDocument, readPixKey } from '#contract/payments/pix-key.ts'
+import { invalidFields } from '../errors.ts'
+
+/** @returns a PIX key as the Central Bank stores it (PAY-10) @throws ORPCError VALIDATION_FAILED for what is none */
+export function requirePixKey(typed: string): string {
+  const key = readPixKey(typed)
+  if (!key) throw invalidFields({ pixKey: NO_PIX_KEY })
+  return key.value
+}
+
+/**
+ * Reads who is paid by which key, as people write it (PAY-10).
+ * @throws ORPCError VALIDATION_FAILED, with every field that is wrong
+ */
+export function requirePayee({ legalName, document: typedDocument, pixKey }: PayeeInput): Payee {
+  const document = readDocument(typedDocument)
+  const key = readPixKey(pixKey)
+  if (!document || !key) {
+    throw invalidFields({ ...(!document && { document: NO_DOCUMENT }), ...(!key && { pixKey: NO_PIX_KEY }) })
+  }
+  return { legalName, document, pixKey: key.value, pixKeyType: key.type }
+}
+
+/** Which fields of a payee are others than before, for the history, which never has the values. */
+export function changedFields(before: PayeeInput | undefined, after: Payee): (keyof PayeeInput)[] {
+  return (['legalName', 'document', 'pixKey'] as const).filter((name) => before?.[name] !== after[name])
+}
