@@ -12,6 +12,7 @@ export const paymentActions = {
   'payout.void': 'Repasse encerrado: tudo foi devolvido',
   'payout.order': 'Enviou o repasse ao banco',
   'payout.order-back': 'Devolveu o repasse à lista',
+  'payout.key': 'Informou por onde um repasse é pago',
   'payout.paid': 'Marcou o repasse como pago',
   'payout.returned': 'Registrou que o banco devolveu o repasse',
   'refund.request': 'Pediu um reembolso',

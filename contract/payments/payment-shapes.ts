@@ -272,6 +272,8 @@ export const adminPayoutSchema = z.object({
   hostName: z.string(),
   /** Null where the host has no account for it, or an administrator has stopped it. */
   account: payeeSchema.nullable(),
+  /** Whether administrators say where it goes: the host deleted the account, or is suspended and never said so. */
+  canEnterKey: z.boolean(),
   status: z.enum(listedPayoutStatuses),
   amountInCents: centsSchema,
   /** Of one that is ordered: with which file, and when. */
@@ -331,6 +333,11 @@ export const payRefundRequestSchema = codeSchema.extend({
 export const retryRefundRequestSchema = z.object(byId)
 export const refundByHandRequestSchema = z.object({ ...byId, bankReference: bankReferenceSchema })
 export const enterRefundKeyRequestSchema = z.object({ ...byId, pixKey: pixKeySchema })
+export const enterPayoutKeyRequestSchema = payeeInputSchema.extend({
+  ...byId,
+  /** The key that was seen, which this one replaces; null where there was none. */
+  replacedPixKey: z.string().max(MAX_PIX_KEY_LENGTH).nullable(),
+})
 /** What the client calls an order: sent twice, it is one. */
 export const payoutOrderRequestSchema = z.object({ orderId: z.uuid('Use um UUID') })
 export const payoutOrderSchema = z.object({ count: z.number().int(), amountInCents: centsSchema })

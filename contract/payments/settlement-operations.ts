@@ -7,6 +7,7 @@ import {
   adminPaymentsRequestSchema,
   adminPaymentsSchema,
   adminPayoutSchema,
+  enterPayoutKeyRequestSchema,
   enterRefundKeyRequestSchema,
   payoutOrderBackRequestSchema,
   payoutOrderRequestSchema,
@@ -106,6 +107,15 @@ export const settlementContract = {
     })
     .input(payoutOrderRequestSchema)
     .output(z.file()),
+  payoutKey: operation
+    .route({
+      method: 'PUT',
+      path: '/admin/payouts/{id}/key',
+      summary: 'Enter whom a payout is paid to, and by which PIX key, for a host who can no longer say so',
+      tags,
+    })
+    .input(enterPayoutKeyRequestSchema)
+    .output(doneSchema),
   payoutPaid: operation
     .route({
       method: 'POST',

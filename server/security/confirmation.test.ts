@@ -106,6 +106,7 @@ describe('sensitive operations ask who uses the session (AUTH-39)', () => {
       ['PUT', `/api/v1/admin/refunds/${missing}/key`],
       ['POST', '/api/v1/admin/payouts/orders'],
       ['POST', `/api/v1/admin/payouts/${missing}/order-back`],
+      ['PUT', `/api/v1/admin/payouts/${missing}/key`],
       ['POST', `/api/v1/admin/payouts/${missing}/paid`],
       ['POST', `/api/v1/admin/payouts/${missing}/returned`],
       ['PUT', `/api/v1/admin/users/${guest.id}/role`],

@@ -132,6 +132,11 @@ function triesOfAdministrators({ code, refundId, payoutId, disputeId }: Purse): 
     ['GET', `/admin/payouts.csv?orderId=${randomUUID()}`],
     ['POST', '/admin/payouts/orders', { orderId: randomUUID() }],
     ['POST', `/admin/payouts/${payoutId}/order-back`, { reason }],
+    [
+      'PUT',
+      `/admin/payouts/${payoutId}/key`,
+      { legalName: 'Mau', document: '529.982.247-25', pixKey: 'mau@teste.example', replacedPixKey: null },
+    ],
     ['POST', `/admin/payouts/${payoutId}/paid`, { amountInCents: 1, bankReference: 'E1' }],
     ['POST', `/admin/payouts/${payoutId}/returned`, { reason }],
     ['POST', `/admin/payment-differences/${randomUUID()}/resolve`, { note: reason }],

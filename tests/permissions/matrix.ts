@@ -785,6 +785,18 @@ export const matrix: {
     exportPayouts: { answers: administrators(), request: () => ({ query: `orderId=${missing}` }) },
     orderPayouts: { answers: administrators(), request: () => ({ body: { orderId: randomUUID() } }) },
     takeOrderBack: { answers: administrators(404), request: () => ({ id: missing, body: { reason } }) },
+    payoutKey: {
+      answers: administrators(404),
+      request: () => ({
+        id: missing,
+        body: {
+          legalName: 'Ana Lima',
+          document: '529.982.247-25',
+          pixKey: 'ana@teste.example',
+          replacedPixKey: null,
+        },
+      }),
+    },
     payoutPaid: {
       answers: administrators(404),
       request: () => ({ id: missing, body: { amountInCents: 100, bankReference: 'E123' } }),

@@ -206,6 +206,7 @@ const payout: AdminPayout = {
   hostId: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
   hostName: 'Helena Vasconcelos Prado',
   account,
+  canEnterKey: false,
   status: 'returned',
   amountInCents: 242_73,
   order: null,

@@ -12,15 +12,45 @@ type Stored = typeof payouts.$inferSelect
 /** In these something may still be owed. */
 const owing = ['scheduled', 'releasable', 'ordered', 'returned']
 
-/** Whom a payout is paid to: by its own copy where it has one, else by the host's account. */
+/** In these an administrator may say where a payout goes whose host can't (CASH-10). */
+const enterable = ['scheduled', 'releasable', 'returned']
+
+/**
+ * Whom a payout is paid to: what was ordered, as it was ordered; anything else as the host's account says, or else its own
+ * copy, which a deleted account or an administrator has left.
+ */
 export function payeeOf(
-  { payeeName, payeeDocument, pixKey, pixKeyType }: Stored,
+  { status, payeeName, payeeDocument, pixKey, pixKeyType }: Stored,
   account: AccountRow | null | undefined,
 ): Payee | undefined {
+  if (account && status !== 'ordered') return asPayee(account)
   if (payeeName !== null && payeeDocument !== null && pixKey !== null && pixKeyType !== null) {
     return { legalName: payeeName, document: payeeDocument, pixKey, pixKeyType: pixKeyType as PixKeyType }
   }
-  return account ? asPayee(account) : undefined
+  return undefined
+}
+
+type Host = { account: AccountRow | null | undefined; suspendedAt: Date | null }
+
+/**
+ * Whether an administrator says where a payout goes (CASH-10): its host deleted the account, or is suspended without having
+ * said so, and it is neither at the bank nor paid.
+ */
+export function canEnterPayee({ status, hostId }: Stored, { account, suspendedAt }: Host): boolean {
+  return enterable.includes(status) && (hostId === null || (suspendedAt !== null && !account))
+}
+
+/** Stores whom a locked payout is paid to, and by which key. */
+export async function storePayee(
+  transaction: Transaction,
+  id: string,
+  payee: Payee,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .update(payouts)
+    .set({ ...copyOf(payee), updatedAt: at })
+    .where(eq(payouts.id, id))
 }
 
 /** The columns of a payout's own copy. */

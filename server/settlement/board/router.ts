@@ -2,6 +2,7 @@ import { api, requireConfirmed, requireRole } from '../../http/procedures.ts'
 import { exportPayouts, listPayouts } from '../payouts/list-payouts.ts'
 import { markPayoutPaid, markPayoutReturned } from '../payouts/mark-payout.ts'
 import { orderPayouts, takeOrderBack } from '../payouts/order-payouts.ts'
+import { enterPayoutKey } from './enter-payout-key.ts'
 import { enterRefundKey } from './enter-refund-key.ts'
 import { exportLedger } from './export-ledger.ts'
 import { listCharges } from './list-charges.ts'
@@ -49,6 +50,10 @@ export const settlementRouter = {
     .use(requireAdmin)
     .use(requireConfirmed)
     .handler(({ context, input }) => takeOrderBack(context.resources, context.user, input)),
+  payoutKey: settlement.payoutKey
+    .use(requireAdmin)
+    .use(requireConfirmed)
+    .handler(({ context, input }) => enterPayoutKey(context.resources, context.user, input)),
   payoutPaid: settlement.payoutPaid
     .use(requireAdmin)
     .use(requireConfirmed)

@@ -16,7 +16,7 @@ const NO_ACCOUNT = 'Este anfitrião ainda não disse por onde recebe.'
 const STOPPED = 'Os repasses deste anfitrião estão parados. Retome-os antes em Contas.'
 const RESTORED =
   'Esta é uma cópia restaurada: o site original pode já ter feito estes repasses. Libere a cópia antes.'
-const NOTHING_OWED = 'Não há nada a repassar por esta reserva.'
+export const NOTHING_OWED = 'Não há nada a repassar por esta reserva.'
 
 /** A locked payout with its locked booking, whose it is, and what the ledger says about it. */
 export type LockedPayout = {

@@ -6,7 +6,7 @@ import type { Executor } from '../../database/connection.ts'
 import { bookings, paymentAccounts, payouts, profiles } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
-import { payeeOf } from '../../payments/payouts/payees.ts'
+import { canEnterPayee, payeeOf } from '../../payments/payouts/payees.ts'
 import { hasDispute } from '../../payments/payouts/payout-rows.ts'
 
 type Reading = { where?: SQL | undefined; orderBy?: SQL[]; limit: number; all?: boolean }
@@ -25,6 +25,7 @@ export function readPayouts(executor: Executor, { where, orderBy = [], limit, al
       code: bookings.code,
       hostName: sql<string>`coalesce(${profiles.name}, ${GONE.host})`,
       account: paymentAccounts,
+      suspendedAt: profiles.suspendedAt,
       owedInCents: sums.owedInCents,
       waitsForDispute: hasDispute(sql`${payouts.bookingId}`).mapWith(Boolean),
       sortKey: sql<string>`${payouts.releasesAt}::text`,
@@ -46,7 +47,7 @@ export function readPayouts(executor: Executor, { where, orderBy = [], limit, al
 
 /** Row → contract shape: what was paid or ordered, or what is owed. */
 export function presentPayout(row: ReadPayout): AdminPayout {
-  const { payout, code, hostName, account, owedInCents, waitsForDispute } = row
+  const { payout, code, hostName, account, suspendedAt, owedInCents, waitsForDispute } = row
   const { orderId, orderedAt } = payout
   const isOrdered = payout.status === 'ordered'
   const isFixed = isOrdered || payout.status === 'paid'
@@ -56,6 +57,7 @@ export function presentPayout(row: ReadPayout): AdminPayout {
     hostId: payout.hostId,
     hostName,
     account: account?.stoppedAt && !isOrdered ? null : (payeeOf(payout, account) ?? null),
+    canEnterKey: canEnterPayee(payout, { account, suspendedAt }),
     status: payout.status as ListedPayoutStatus,
     amountInCents: isFixed ? (payout.amountInCents ?? 0) : owedInCents,
     order: isOrdered && orderId && orderedAt ? { id: orderId, at: orderedAt.toISOString() } : null,

@@ -59,8 +59,8 @@ async function moveDue(transaction: Transaction, { id, bookingId, status, at }: 
   const payout = await lockPayout(transaction, id)
   if (!booking || payout?.status !== status) return
   const to = await nextStatus(transaction, payout, at)
-  // The key of a deleted account was kept for a payment that never comes.
-  const copy = to === 'void' && payout.hostId === null ? noCopy : {}
+  // The key was kept for a payment that never comes.
+  const copy = to === 'void' ? noCopy : {}
   if (!to || !(await movePayout(transaction, payout, { to, at, ...copy }))) return
   await recordAudit(transaction, {
     at,
