@@ -249,7 +249,11 @@ async function waits(page: Page): Promise<void> {
     ],
     disputes: [charge],
     bookingDisputes: [],
-    returned: [payout, { ...payout, id: 'stopped', account: null, isStopped: true }],
+    returned: [
+      payout,
+      { ...payout, id: 'stopped', account: null, isStopped: true },
+      { ...payout, id: 'gone', hostId: null, hostName: 'Anfitrião', account: null, canEnterKey: true },
+    ],
     releasable: { count: 3, amountInCents: 1_364_10 },
     provider: 'open',
   }
@@ -312,7 +316,15 @@ export const boardShots: readonly Shot[] = [
     isEnteredInBrowser: true,
     isWindow: true,
     prepare: waits,
-    act: press(/^Informar chave/),
+    act: press(/^Informar chave do reembolso/),
+  },
+  {
+    state: 'payout-key',
+    as: 'admin',
+    isEnteredInBrowser: true,
+    isWindow: true,
+    prepare: waits,
+    act: press(/^Informar chave do repasse/),
   },
   {
     state: 'order',

@@ -2,7 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_REASON_LENGTH } from '#contract/bookings/booking-limits.ts'
 import { parseMoney } from '#contract/money.ts'
-import { MAX_BANK_REFERENCE_LENGTH, MAX_PIX_KEY_LENGTH } from '#contract/payments/limits.ts'
+import {
+  MAX_BANK_REFERENCE_LENGTH,
+  MAX_DOCUMENT_LENGTH,
+  MAX_LEGAL_NAME_LENGTH,
+  MAX_PIX_KEY_LENGTH,
+} from '#contract/payments/limits.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import type { Api } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -15,39 +20,42 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Ask, askKey } from './ask.ts'
-import { askWords } from './ask-words.ts'
+import { type AskField, askWords } from './ask-words.ts'
 
 type Props = { ask: Ask; open: boolean; onClose: () => void; onDone: () => void }
-const limits = {
+type Name = AskField['name']
+const limits: Record<Name, number> = {
   reason: MAX_REASON_LENGTH,
   note: MAX_REASON_LENGTH,
   bankReference: MAX_BANK_REFERENCE_LENGTH,
+  legalName: MAX_LEGAL_NAME_LENGTH,
+  document: MAX_DOCUMENT_LENGTH,
   pixKey: MAX_PIX_KEY_LENGTH,
 }
-type Given = { text: string; amountInCents: number; clientKey: string }
+type Given = { textOf: (name: Name) => string; amountInCents: number; clientKey: string }
 
 /**
  * Asks what an act about money needs, a reason, a key or the bank's identifier, and does it (CASH-04 to CASH-07, CASH-09,
- * EARN-15, EARN-16, EARN-18).
+ * CASH-10, EARN-15, EARN-16, EARN-18).
  */
 export function AskDialog({ ask, open, onClose, onDone }: Props) {
   const words = askWords(ask)
-  const { field } = words
   const api = useApi()
   const queryClient = useQueryClient()
   // Sent twice, one refund is made.
   const [clientKey] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
   const [amount, setAmount] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const text = typed.trim()
-  const limit = limits[field.name]
-  const isLong = limit === MAX_REASON_LENGTH
+  const typedIn = (name: Name) =>
+    typed[name] ?? words.fields.find((field) => field.name === name)?.initial ?? ''
   const amountInCents = parseMoney(amount) ?? Number.NaN
   const wrongAmount = ask.act === 'refund' ? amountProblem(amountInCents, ask.charge.refundableInCents) : ''
-  const wrongText = text === '' ? field.missing : countCharacters(text) > limit ? tooLong(limit) : ''
+  const wrongTexts = new Map(
+    words.fields.map((field) => [field.name, textProblem(field, typedIn(field.name))]),
+  )
   const acting = useMutation({
-    mutationFn: () => perform(api, ask, { text, amountInCents, clientKey }),
+    mutationFn: () => perform(api, ask, { textOf: (name) => typedIn(name).trim(), amountInCents, clientKey }),
     onSuccess: () => {
       toast.success({ id: askKey(ask), title: words.done })
       onDone()
@@ -56,7 +64,8 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.settlement.key() }),
   })
   const failure = acting.error && failureOf(acting.error)
-  const Control = isLong ? TextArea : TextInput
+  const isSaidAtField =
+    failure && Object.keys(failure.fields).some((name) => name in limits || name === 'amountInCents')
 
   /** What was refused because it changed meanwhile is another question when it is asked again. */
   function handleClose() {
@@ -78,7 +87,7 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           setIsChecked(true)
-          const first = wrongAmount ? 'amount' : wrongText ? field.name : ''
+          const first = wrongAmount ? 'amount' : words.fields.find(({ name }) => wrongTexts.get(name))?.name
           if (first) (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus()
           else if (!acting.isPending) acting.mutate()
         }}
@@ -111,24 +120,18 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
             />
           </Field>
         )}
-        <Field
-          label={field.label}
-          hint={field.hint}
-          required
-          error={(isChecked && wrongText) || failure?.fields[field.name]}
-          className="mt-5"
-        >
-          <Control
-            name={field.name}
-            value={typed}
+        {words.fields.map((field, index) => (
+          <AskedText
+            key={field.name}
+            field={field}
+            value={typedIn(field.name)}
+            error={(isChecked && wrongTexts.get(field.name)) || failure?.fields[field.name]}
             readOnly={acting.isPending}
-            autoComplete="off"
-            onChange={(event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value)}
-            {...(isLong ? { limit, countsLate: true, rows: 4 } : { spellCheck: false })}
-            {...(ask.act !== 'refund' && { 'data-autofocus': '' })}
+            isFirst={index === 0 && ask.act !== 'refund'}
+            onChange={(text) => setTyped((before) => ({ ...before, [field.name]: text }))}
           />
-        </Field>
-        {failure && !failure.fields[field.name] && !failure.fields.amountInCents && (
+        ))}
+        {failure && !isSaidAtField && (
           <Banner tone="danger" live className="mt-4">
             {failure.message}
           </Banner>
@@ -146,32 +149,84 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
   )
 }
 
+type AskedProps = {
+  field: AskField
+  value: string
+  error: string | undefined
+  readOnly: boolean
+  isFirst: boolean
+  onChange: (text: string) => void
+}
+
+function AskedText({ field, value, error, readOnly, isFirst, onChange }: AskedProps) {
+  const limit = limits[field.name]
+  const isLong = limit === MAX_REASON_LENGTH
+  const Control = isLong ? TextArea : TextInput
+  return (
+    <Field label={field.label} hint={field.hint} required error={error} className="mt-5">
+      <Control
+        name={field.name}
+        value={value}
+        readOnly={readOnly}
+        autoComplete="off"
+        onChange={(event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)}
+        {...(isLong ? { limit, countsLate: true, rows: 4 } : { spellCheck: false })}
+        {...(isFirst && { 'data-autofocus': '' })}
+      />
+    </Field>
+  )
+}
+
+function textProblem({ name, missing }: AskField, typed: string): string {
+  const text = typed.trim()
+  if (text === '') return missing
+  return countCharacters(text) > limits[name] ? tooLong(limits[name]) : ''
+}
+
 function amountProblem(cents: number, refundableInCents: number): string {
   if (!(cents > 0)) return 'Informe um valor maior que zero'
   return cents > refundableInCents ? 'O valor passa do que ainda dá para devolver' : ''
 }
 
 /** Calls the operation of an act. */
-function perform({ settlement }: Api, ask: Ask, { text, amountInCents, clientKey }: Given): Promise<unknown> {
+function perform(
+  { settlement }: Api,
+  ask: Ask,
+  { textOf, amountInCents, clientKey }: Given,
+): Promise<unknown> {
   switch (ask.act) {
     case 'refund':
-      return settlement.refund.call({ code: ask.charge.code, clientKey, amountInCents, reason: text })
+      return settlement.refund.call({
+        code: ask.charge.code,
+        clientKey,
+        amountInCents,
+        reason: textOf('reason'),
+      })
     case 'by-hand':
-      return settlement.refundByHand.call({ id: ask.refund.id, bankReference: text })
+      return settlement.refundByHand.call({ id: ask.refund.id, bankReference: textOf('bankReference') })
     case 'refund-key':
-      return settlement.refundKey.call({ id: ask.refund.id, pixKey: text })
+      return settlement.refundKey.call({ id: ask.refund.id, pixKey: textOf('pixKey') })
     case 'paid':
       // What the dialog shows is what was transferred.
       return settlement.payoutPaid.call({
         id: ask.payout.id,
         amountInCents: ask.payout.amountInCents,
-        bankReference: text,
+        bankReference: textOf('bankReference'),
+      })
+    case 'payout-key':
+      return settlement.payoutKey.call({
+        id: ask.payout.id,
+        legalName: textOf('legalName'),
+        document: textOf('document'),
+        pixKey: textOf('pixKey'),
+        // What the dialog shows is what is replaced.
+        replacedPixKey: ask.payout.account?.pixKey ?? null,
       })
     case 'order-back':
-      return settlement.takeOrderBack.call({ id: ask.payout.id, reason: text })
+      return settlement.takeOrderBack.call({ id: ask.payout.id, reason: textOf('reason') })
     case 'returned':
-      return settlement.payoutReturned.call({ id: ask.payout.id, reason: text })
+      return settlement.payoutReturned.call({ id: ask.payout.id, reason: textOf('reason') })
     case 'resolve':
-      return settlement.resolveDifference.call({ id: ask.difference.id, note: text })
+      return settlement.resolveDifference.call({ id: ask.difference.id, note: textOf('note') })
   }
 }

@@ -1,21 +1,27 @@
 import { formatMoney } from '#contract/money.ts'
+import { formatDocument } from '#contract/payments/mask.ts'
 import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import { pixKeyTypeNames } from '#contract/payments/pix-key-names.ts'
 import type { Ask } from './ask.ts'
 import { differenceText } from './difference-text.ts'
+
+/** A text: a reason or note of several lines, the bank's identifier, or a part of whom money is paid to. */
+export type AskField = {
+  name: 'reason' | 'note' | 'bankReference' | 'legalName' | 'document' | 'pixKey'
+  label: string
+  hint: string
+  missing: string
+  /** What stands there before anybody types. */
+  initial?: string
+}
 
 export type AskWords = {
   title: string
   /** What it is about, in lines. */
   facts: readonly string[]
   consequence: string
-  /** The text that is asked for: a reason or note of several lines, the bank's identifier, or a PIX key. */
-  field: {
-    name: 'reason' | 'note' | 'bankReference' | 'pixKey'
-    label: string
-    hint: string
-    missing: string
-  }
+  /** What is asked for, beside an amount. */
+  fields: readonly AskField[]
   confirm: string
   tone: 'primary' | 'danger'
   done: string
@@ -41,7 +47,7 @@ export function askWords(ask: Ask): AskWords {
           `${ask.charge.guestName}, recebido por ${ask.charge.hostName}`,
         ],
         consequence: `Ainda dá para devolver ${formatMoney(ask.charge.refundableInCents)}. O valor volta por PIX para quem pagou, e sai do que o anfitrião tem a receber.`,
-        field: reason('Os dois lados leem este texto.'),
+        fields: [reason('Os dois lados leem este texto.')],
         confirm: 'Reembolsar',
         tone: 'danger',
         done: 'Reembolso pedido',
@@ -54,7 +60,7 @@ export function askWords(ask: Ask): AskWords {
           ask.refund.pixKey ? `Chave PIX: ${ask.refund.pixKey}` : 'Ainda sem chave PIX.',
         ],
         consequence: 'Registre só depois de enviar o PIX pelo banco. Não dá para desfazer.',
-        field: bankReference,
+        fields: [bankReference],
         confirm: 'Já paguei',
         tone: 'primary',
         done: 'Reembolso registrado',
@@ -65,12 +71,14 @@ export function askWords(ask: Ask): AskWords {
         facts: [`${formatMoney(ask.refund.amountInCents)} para ${ask.refund.guestName}, ${ask.refund.code}`],
         consequence:
           'Confira antes se quem pede é quem reservou. O histórico registra que você informou a chave, sem ela.',
-        field: {
-          name: 'pixKey',
-          label: 'Chave PIX',
-          hint: 'CPF, CNPJ, e-mail, celular ou chave aleatória de quem reservou.',
-          missing: 'Informe a chave PIX',
-        },
+        fields: [
+          {
+            name: 'pixKey',
+            label: 'Chave PIX',
+            hint: 'CPF, CNPJ, e-mail, celular ou chave aleatória de quem reservou.',
+            missing: 'Informe a chave PIX',
+          },
+        ],
         confirm: 'Salvar chave',
         tone: 'primary',
         done: 'Chave PIX salva',
@@ -80,18 +88,20 @@ export function askWords(ask: Ask): AskWords {
         title: 'Marcar este repasse como pago?',
         facts: payoutFacts(ask.payout),
         consequence: 'Registre só depois de enviar o PIX pelo banco. O anfitrião é avisado.',
-        field: bankReference,
+        fields: [bankReference],
         confirm: 'Marcar como pago',
         tone: 'primary',
         done: 'Repasse marcado como pago',
       }
+    case 'payout-key':
+      return payoutKeyWords(ask.payout)
     case 'order-back':
       return {
         title: 'O banco não fez este repasse?',
         facts: payoutFacts(ask.payout),
         consequence:
           'Confira antes no extrato que o PIX não saiu. O repasse volta para a lista com o valor e a chave que valerem agora.',
-        field: reason('Fica no histórico.'),
+        fields: [reason('Fica no histórico.')],
         confirm: 'Devolver à lista',
         tone: 'danger',
         done: 'Repasse devolvido à lista',
@@ -102,7 +112,7 @@ export function askWords(ask: Ask): AskWords {
         facts: payoutFacts(ask.payout),
         consequence:
           'O valor volta para a lista do que há a pagar, e o anfitrião é avisado para conferir a chave.',
-        field: reason('O anfitrião lê este texto.'),
+        fields: [reason('O anfitrião lê este texto.')],
         confirm: 'Registrar devolução',
         tone: 'danger',
         done: 'Devolução registrada',
@@ -112,16 +122,54 @@ export function askWords(ask: Ask): AskWords {
         title: 'Encerrar esta diferença?',
         facts: [differenceText(ask.difference)],
         consequence: 'Ela sai desta lista. A nota fica registrada no histórico.',
-        field: {
-          name: 'note',
-          label: 'Nota',
-          hint: 'O que era, e o que foi feito.',
-          missing: 'Diga o que foi feito',
-        },
+        fields: [
+          {
+            name: 'note',
+            label: 'Nota',
+            hint: 'O que era, e o que foi feito.',
+            missing: 'Diga o que foi feito',
+          },
+        ],
         confirm: 'Encerrar diferença',
         tone: 'primary',
         done: 'Diferença encerrada',
       }
+  }
+}
+
+/** The file for the bank has name, document and key: of a deleted account none of them is left once it was paid. */
+function payoutKeyWords(payout: AdminPayout): AskWords {
+  const { account, hostId, returnReason } = payout
+  const isErased = hostId === null ? ' Eles são apagados quando o repasse for pago.' : ''
+  return {
+    title: 'Para quem e por qual chave vai este repasse?',
+    facts: [...payoutFacts(payout), ...(returnReason ? [`Devolvido: ${returnReason}`] : [])],
+    consequence: `Quem anunciou não entra mais no site. Confira antes se quem pede é essa pessoa. O histórico registra que você informou os dados, sem eles.${isErased}`,
+    fields: [
+      {
+        name: 'legalName',
+        label: 'Nome completo ou razão social',
+        hint: 'De quem é a conta no banco.',
+        missing: 'Informe o nome completo ou a razão social',
+        ...(account && { initial: account.legalName }),
+      },
+      {
+        name: 'document',
+        label: 'CPF ou CNPJ',
+        hint: 'Com ou sem pontos.',
+        missing: 'Informe o CPF ou o CNPJ',
+        ...(account && { initial: formatDocument(account.document) }),
+      },
+      {
+        name: 'pixKey',
+        label: 'Chave PIX',
+        hint: 'CPF, CNPJ, celular, e-mail ou aleatória.',
+        missing: 'Informe a chave PIX',
+      },
+    ],
+    confirm: 'Salvar dados',
+    tone: 'primary',
+    done: 'Dados do repasse salvos',
   }
 }
 

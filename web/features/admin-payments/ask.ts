@@ -7,7 +7,7 @@ export type WaitingRefund = WaitingPayments['refunds'][number]
 export type Ask =
   | { act: 'refund'; charge: AdminCharge }
   | { act: 'by-hand' | 'refund-key'; refund: WaitingRefund }
-  | { act: 'paid' | 'returned' | 'order-back'; payout: AdminPayout }
+  | { act: 'paid' | 'returned' | 'order-back' | 'payout-key'; payout: AdminPayout }
   | { act: 'resolve'; difference: Difference }
 
 /** Tells one question from another, so that each begins with an empty form. */

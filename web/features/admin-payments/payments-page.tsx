@@ -16,7 +16,7 @@ type Props = {
   onFilter: (change: PaymentFilters) => void
 }
 
-/** Money, for administrators: what waits for a person, then payouts to make, then every charge (CASH-01 to CASH-08). */
+/** Money, for administrators: what waits for a person, then payouts to make, then every charge (CASH-01 to CASH-10). */
 export function PaymentsPage({ filters, onFilter }: Props) {
   const [ask, setAsk] = useState<Ask>()
   const [isAsking, setIsAsking] = useState(false)

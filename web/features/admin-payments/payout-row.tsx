@@ -51,9 +51,7 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
             {account.pixKey}
           </p>
         ) : (
-          <p className="text-error">
-            {payout.isStopped ? 'Repasses parados em Contas.' : 'Ainda sem chave PIX.'}
-          </p>
+          <p className="text-error">{missingAccount(payout)}</p>
         )}
         {returnReason && <p>Devolvido: {returnReason}</p>}
         {payout.waitsForDispute && <p>Espera a decisão da contestação desta reserva.</p>}
@@ -65,6 +63,17 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
         {(status === 'releasable' || status === 'ordered' || status === 'returned') && account && (
           <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk({ act: 'paid', payout })}>
             Marcar como pago<span className="sr-only"> o repasse de {code}</span>
+          </Button>
+        )}
+        {payout.canEnterKey && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => onAsk({ act: 'payout-key', payout })}
+          >
+            {account ? 'Trocar chave' : 'Informar chave'}
+            <span className="sr-only"> do repasse de {code}</span>
           </Button>
         )}
         {status === 'ordered' && (
@@ -90,6 +99,14 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
       </div>
     </li>
   )
+}
+
+/** Why nobody can be paid, and who says where it goes. */
+function missingAccount({ isStopped, canEnterKey }: AdminPayout): string {
+  if (isStopped) return 'Repasses parados em Contas.'
+  return canEnterKey
+    ? 'Sem chave PIX, e quem anunciou não entra mais no site: informe os dados quando a pessoa disser por outro meio.'
+    : 'Ainda sem chave PIX.'
 }
 
 function When({ payout: { status, order, paidAt, releasesAt, bankReference } }: { payout: AdminPayout }) {
