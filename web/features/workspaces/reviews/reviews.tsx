@@ -59,7 +59,7 @@ export function Reviews({
 /** The mean of each aspect. What isn't known yet has its place already, so that nothing moves. */
 function Aspects({ aspects }: { aspects: WorkspaceReviews['aspects'] | undefined }) {
   return (
-    <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3">
+    <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       {reviewAspects.map((aspect) => {
         const mean = aspects?.[aspect]
         return (
