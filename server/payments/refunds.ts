@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { RefundBearer } from '#contract/bookings/cancellation.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
@@ -12,7 +12,7 @@ import {
 import type { Executor, Transaction } from '../database/connection.ts'
 import { bookings, refunds } from '../database/schema.ts'
 import { type LedgerBooking, recordRefundDone, recordRefundDue } from './ledger.ts'
-import type { ProviderRefund, ReceivedPayment } from './provider.ts'
+import type { ProviderRefund } from './provider.ts'
 import { writeReceipt } from './receipts.ts'
 import { findPaymentsOf, TAKEN_BACK } from './received-payments.ts'
 
@@ -25,7 +25,7 @@ const HOURS_PER_DAY = 24
 const MAX_ATTEMPTS = 16
 const LONGEST_WAIT_MINUTES = 120
 
-const asRefund = (row: typeof refunds.$inferSelect): RefundRow => ({
+export const asRefund = (row: typeof refunds.$inferSelect): RefundRow => ({
   ...row,
   status: row.status as RefundStatus,
 })
@@ -278,33 +278,6 @@ export async function noteAttempt(
   const wait = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES)
   const nextTryAt = new Date(now.getTime() + wait * MS_PER_MINUTE)
   await transaction.update(refunds).set({ attempts, problem, nextTryAt }).where(eq(refunds.id, refund.id))
-}
-
-/**
- * Takes refunds of a payment that the provider hasn't made as done, because the payer's bank took the money back before.
- * @param payment as the provider has it: what it has made of refunds, or is making, stays what it is
- * @returns how much of what was taken back had been owed as refunds, in centavos
- */
-export async function absorbRefunds(
-  transaction: Transaction,
-  { paymentId, refunds: found }: ReceivedPayment,
-  amountInCents: number,
-  now: Date,
-): Promise<number> {
-  const made = found.filter(({ status }) => status !== 'failed').map(({ reference }) => reference)
-  const rows = await transaction
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['requested', 'failed', 'by_hand'])))
-    .orderBy(asc(refunds.requestedAt))
-    .for('update')
-  let absorbed = 0
-  for (const refund of rows.map(asRefund)) {
-    if (made.includes(refund.reference) || absorbed + refund.amountInCents > amountInCents) continue
-    absorbed += refund.amountInCents
-    await moveRefund(transaction, refund, 'done', now, { problem: TAKEN_BACK, doneAt: now })
-  }
-  return absorbed
 }
 
 /** Stores the PIX key that a guest wants a refund at which is paid by hand. */

@@ -1,12 +1,12 @@
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
+import { absorbRefunds } from '../payments/absorb-refunds.ts'
 import { type ChargeRow, canBecome, moveCharge } from '../payments/charges.ts'
 import { recordReversal } from '../payments/ledger.ts'
 import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
 import { freezePayout } from '../payments/payouts.ts'
 import type { ProviderCharge } from '../payments/provider.ts'
 import { findPaymentsOf, storeReversed } from '../payments/received-payments.ts'
-import { absorbRefunds } from '../payments/refunds.ts'
 import type { Resources } from '../resources.ts'
 
 /**

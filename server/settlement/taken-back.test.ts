@@ -288,6 +288,39 @@ describe('cancelling after the payer’s bank took a duplicate back', () => {
     expect(await balancesOf(server, booking)).toEqual({})
   })
 
+  test.each([false, true])(
+    'pays back what MED has left of the duplicate, also after a refusal: %s',
+    async (isRefused) => {
+      const { booking, txid } = await paid()
+      setNow(new Date(NOON.getTime() + MS_PER_MINUTE))
+      const second = bank.pay(txid)
+      await confirmCharge(server.resources, txid)
+      bank.takeBack(second, TAKEN)
+      if (isRefused) await processAll(booking)
+      await confirmCharge(server.resources, txid)
+      expect(await refundsOf(booking)).toMatchObject([
+        { status: isRefused ? 'failed' : 'requested', cause: 'twice', amount: TOTAL - TAKEN, taken: false },
+        { status: 'done', cause: 'twice', amount: TAKEN, taken: true },
+      ])
+      expect((await balancesOf(server, booking)).refunds_due).toBe(TAKEN - TOTAL)
+      await cancel(booking, host)
+      if (isRefused) return
+      // A third payment is the guest's, whatever the second's refund was.
+      bank.pay(txid, TAKEN)
+      await confirmCharge(server.resources, txid)
+      await processAll(booking)
+      expect(await balancesOf(server, booking)).toEqual({})
+    },
+  )
+
+  test('leaves a refund as it is that the payment still has enough for', async () => {
+    const { booking, txid, paymentId } = await paid()
+    await decide(booking, PART)
+    bank.takeBack(paymentId, PART - 1)
+    await confirmCharge(server.resources, txid)
+    expect(await refundsOf(booking)).toMatchObject([{ status: 'requested', amount: PART }])
+  })
+
   test('pays back what MED has left of the payment of the stay', async () => {
     const { booking, txid, paymentId } = await paid()
     bank.takeBack(paymentId, TAKEN)

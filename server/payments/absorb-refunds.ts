@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Transaction } from '../database/connection.ts'
+import { refunds } from '../database/schema.ts'
+import type { ReceivedPayment } from './provider.ts'
+import { TAKEN_BACK } from './received-payments.ts'
+import { asRefund, moveRefund, newRefundReference, type RefundRow } from './refunds.ts'
+
+const notMade = ['requested', 'failed', 'by_hand']
+
+/**
+ * Takes refunds of a payment that the provider hasn't made as done, because the payer's bank took the money back before
+ * (PAY-18): whole ones, and of one that is more than the bank has left, the part that it can't make any more.
+ * @param payment as the provider has it: what it has made of refunds, or is making, stays what it is
+ * @param amountInCents what the payer's bank took back
+ * @returns how much of that had been owed as refunds, in centavos
+ */
+export async function absorbRefunds(
+  transaction: Transaction,
+  payment: ReceivedPayment,
+  amountInCents: number,
+  now: Date,
+): Promise<number> {
+  const made = payment.refunds.filter(({ status }) => status !== 'failed')
+  const rows = await transaction
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.paymentId), inArray(refunds.status, notMade)))
+    .orderBy(asc(refunds.requestedAt))
+    .for('update')
+  let absorbed = 0
+  let left = made.reduce(
+    (rest, refund) => rest - refund.amountInCents,
+    payment.amountInCents - payment.reversedInCents,
+  )
+  for (const refund of rows.map(asRefund)) {
+    if (made.some(({ reference }) => reference === refund.reference)) continue
+    const isWhole = absorbed + refund.amountInCents <= amountInCents
+    const missing = Math.max(0, refund.amountInCents - Math.max(0, left))
+    const part = isWhole ? refund.amountInCents : Math.min(missing, amountInCents - absorbed)
+    if (part > 0) await takeAsDone(transaction, refund, part, now)
+    absorbed += part
+    left -= refund.amountInCents - part
+  }
+  return absorbed
+}
+
+/** A part becomes a refund of its own, which is done; what is left of the first is still to be made. */
+async function takeAsDone(
+  transaction: Transaction,
+  refund: RefundRow,
+  partInCents: number,
+  now: Date,
+): Promise<void> {
+  const done = { problem: TAKEN_BACK, doneAt: now }
+  if (partInCents === refund.amountInCents)
+    return void (await moveRefund(transaction, refund, 'done', now, done))
+  await transaction
+    .update(refunds)
+    .set({ amountInCents: refund.amountInCents - partInCents, updatedAt: now })
+    .where(eq(refunds.id, refund.id))
+  await transaction.insert(refunds).values({
+    ...refund,
+    ...done,
+    id: newId(),
+    reference: newRefundReference(),
+    status: 'done',
+    amountInCents: partInCents,
+    // One request keeps one key, and what is done needs neither a key of PIX nor another try.
+    clientKey: null,
+    pixKey: null,
+    bankReference: null,
+    nextTryAt: null,
+    attempts: 0,
+    updatedAt: now,
+  })
+}
