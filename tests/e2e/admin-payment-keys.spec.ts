@@ -1,3 +1,4 @@
+import { hostAccount, releasedPayout } from '#tests/factories/paid-booking.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { bookAsGuest, inDays, openAsHost } from './host-booking-steps.ts'
 import { queryShared } from './own-server.ts'
@@ -5,14 +6,7 @@ import { expectAccessible } from './page-content.ts'
 import { payInThePast } from './paid-booking.ts'
 
 const ADMIN = 'admin@pouso.example'
-const account = {
-  legalName: 'Ana Lima',
-  document: '529.982.247-25',
-  pixKey: '+5511999998888',
-  consentsToFee: true,
-}
 const morning = (from: string) => ({ kind: 'hours', from, start: '09:00', end: '12:00' }) as const
-const released = () => ({ payout: 'releasable', endedAt: new Date(Date.now() - 90 * 3_600_000) }) as const
 
 test('a key is entered for a refund that is paid by hand', async ({ page, browser }) => {
   const workspace = await openAsHost(page, browser, 'instant')
@@ -43,9 +37,9 @@ test('a key is entered for a payout that came back after its host deleted the ac
   browser,
 }) => {
   const workspace = await openAsHost(page, browser, 'instant')
-  await page.request.put('/api/v1/me/payment-account', { data: account })
+  await page.request.put('/api/v1/me/payment-account', { data: hostAccount })
   const { code } = await bookAsGuest(browser, workspace, morning(inDays(3)))
-  const { payoutId } = await payInThePast(code, released())
+  const { payoutId } = await payInThePast(code, releasedPayout())
   const { password } = workspace.host
   expect((await page.request.delete('/api/v1/me', { data: { password } })).ok()).toBe(true)
   await queryShared(

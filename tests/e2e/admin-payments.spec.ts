@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
+import { releasedPayout } from '#tests/factories/paid-booking.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { bookAsGuest, expectNoSideways, inDays, openAsHost } from './host-booking-steps.ts'
@@ -19,7 +20,6 @@ const account = {
   consentsToFee: true,
 }
 const morning = (from: string) => ({ kind: 'hours', from, start: '09:00', end: '12:00' }) as const
-const released = () => ({ payout: 'releasable', endedAt: new Date(Date.now() - 90 * 3_600_000) }) as const
 const refuse = (route: Route) => route.fulfill({ status: 400, json: {} })
 const rowOf = (page: Page, list: string, text: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: text }).first()
@@ -32,7 +32,7 @@ test('on a phone an administrator finds a payment and pays its host, whose bank 
   const workspace = await openAsHost(page, browser, 'instant')
   await page.request.put('/api/v1/me/payment-account', { data: account })
   const { code } = await bookAsGuest(browser, workspace, morning(inDays(3)))
-  const { txid, payoutId } = await payInThePast(code, released())
+  const { txid, payoutId } = await payInThePast(code, releasedPayout())
   await page.setViewportSize({ width: 390, height: 900 })
   await page.context().clearCookies()
   await signIn(page, ADMIN)
@@ -117,7 +117,7 @@ test('payouts are ordered in a file, and what the bank refuses comes back to the
   const workspace = await openAsHost(page, browser, 'instant')
   await page.request.put('/api/v1/me/payment-account', { data: account })
   const { code } = await bookAsGuest(browser, workspace, morning(inDays(3)))
-  const { payoutId } = await payInThePast(code, released())
+  const { payoutId } = await payInThePast(code, releasedPayout())
   // Other tests have payouts of their own to make: this one is ordered alone.
   const asked: string[] = []
   await page.route('**/api/v1/admin/payouts/orders', async (route) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
+import { releasedPayout } from '#tests/factories/paid-booking.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { bookAsGuest, expectNoSideways, inDays, openAsHost } from './host-booking-steps.ts'
@@ -20,7 +21,6 @@ const settings = (page: Page) =>
     .filter({ has: page.getByRole('heading', { name: 'Receber pela Pouso' }) })
 const refuse = (route: Route) => route.fulfill({ status: 400, json: {} })
 const thisMonth = () => inDays(0).slice(0, 7)
-const longAgo = () => new Date(Date.now() - 90 * 3_600_000)
 const morning = (from: string) => ({ kind: 'hours', from, start: '09:00', end: '12:00' }) as const
 
 test('on a phone a host, and no guest, says where the money goes, is told what is wrong, and sees it masked', async ({
@@ -127,7 +127,7 @@ test('earnings have their sums, lines, CSV and statement', async ({ page, browse
   const first = await bookAsGuest(browser, workspace, morning(inDays(3)))
   const second = await bookAsGuest(browser, workspace, morning(inDays(4)))
   await payInThePast(first.code, { refundInCents: 6_970 })
-  await payInThePast(second.code, { endedAt: longAgo(), payout: 'releasable' })
+  await payInThePast(second.code, releasedPayout())
   await page.goto('/host/earnings')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Ganhos' })).toBeVisible()

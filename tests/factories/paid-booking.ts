@@ -16,6 +16,7 @@ import {
 } from '#server/database/schema.ts'
 
 const FEE_BASIS_POINTS = 1_000
+const ENDED_HOURS_AGO = 90
 
 type Paid = {
   paidAt?: Date
@@ -26,6 +27,18 @@ type Paid = {
   payout?: PayoutStatus
   charge?: 'paid' | 'disputed'
 }
+
+/** A payment account, as a host of tests fills in the form. */
+export const hostAccount = {
+  legalName: 'Ana Lima',
+  document: '529.982.247-25',
+  pixKey: '+5511999998888',
+  consentsToFee: true,
+}
+
+/** Of a booking that ended days ago: its payout can be made. */
+export const releasedPayout = () =>
+  ({ payout: 'releasable', endedAt: new Date(Date.now() - ENDED_HOURS_AGO * MS_PER_HOUR) }) as const
 
 /** What was stored for a booking that was paid. */
 export type PaidBooking = {

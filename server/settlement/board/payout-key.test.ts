@@ -4,20 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
-import { payBooking } from '#tests/factories/paid-booking.ts'
+import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'
 import { type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { auditEntries, bookings, payouts } from '../../database/schema.ts'
 import { recordRefundDue } from '../../payments/ledger.ts'
 import { releasePayouts } from '../payouts/release-payouts.ts'
 
-const HOUR_MS = 3_600_000
-const account = {
-  legalName: 'Ana Lima',
-  document: '529.982.247-25',
-  pixKey: '+5511999998888',
-  consentsToFee: true,
-}
 const payee = { legalName: 'Ana Maria Lima', document: '111.444.777-35', pixKey: ' Ana@Teste.Example ' }
 const STORED = {
   payeeName: 'Ana Maria Lima',
@@ -50,13 +43,12 @@ beforeEach(async () => {
   await server.database.execute(sql`update payouts set status = 'void'`)
   host = await signedIn(server, 'host', 'Ana Lima')
   code = (await bookAs(guest, (await createBookableWorkspace(host, admin)).id)).code
-  const endedAt = new Date(Date.now() - 72 * HOUR_MS)
-  const paid = await payBooking(server.database, code, { payout: 'releasable', endedAt })
+  const paid = await payBooking(server.database, code, releasedPayout())
   bookingId = paid.bookingId
   payoutId = paid.payoutId
 })
 
-const setAccount = () => host.client.request('PUT', '/api/v1/me/payment-account', account)
+const setAccount = () => host.client.request('PUT', '/api/v1/me/payment-account', hostAccount)
 const leave = () => host.client.request('DELETE', '/api/v1/me', { password: host.password })
 const suspend = (suspended: boolean) =>
   admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended, reason: 'Fraude' })
@@ -131,7 +123,7 @@ describe('the key of a payout whose host can no longer say it (CASH-10)', () => 
     await setAccount()
     await leave()
     await order()
-    const replacing = { replacedPixKey: account.pixKey }
+    const replacing = { replacedPixKey: hostAccount.pixKey }
     const { status, body } = await enter(replacing)
     expect([status, body.message]).toEqual([409, expect.stringContaining('devolva-o à lista')])
     await admin.client.post(`/api/v1/admin/payouts/${payoutId}/order-back`, { reason: 'Chave recusada' })
@@ -148,9 +140,9 @@ describe('the key of a payout whose host can no longer say it (CASH-10)', () => 
     await suspend(false)
     host = { ...host, client: await signedInElsewhere(server, host) }
     await setAccount()
-    expect(await listed()).toMatchObject({ account: { pixKey: account.pixKey }, canEnterKey: false })
+    expect(await listed()).toMatchObject({ account: { pixKey: hostAccount.pixKey }, canEnterKey: false })
     await order()
-    expect(await stored()).toMatchObject({ status: 'ordered', pixKey: account.pixKey })
+    expect(await stored()).toMatchObject({ status: 'ordered', pixKey: hostAccount.pixKey })
   })
 
   test('is not entered for a host who can say it, or has said it', async () => {
@@ -159,7 +151,7 @@ describe('the key of a payout whose host can no longer say it (CASH-10)', () => 
     await setAccount()
     expect((await enter()).status).toBe(409)
     await suspend(true)
-    expect(await listed()).toMatchObject({ account: { pixKey: account.pixKey }, canEnterKey: false })
+    expect(await listed()).toMatchObject({ account: { pixKey: hostAccount.pixKey }, canEnterKey: false })
     expect((await enter()).status).toBe(409)
     expect(await stored()).toMatchObject(ERASED)
     expect(await entries()).toEqual([])
@@ -232,11 +224,13 @@ describe('the key of a payout whose host can no longer say it (CASH-10)', () => 
   test('is whole in an order of the same moment, or refused', async () => {
     await setAccount()
     await leave()
-    const [entered] = await Promise.all([enter({ replacedPixKey: account.pixKey }), order()])
+    const [entered] = await Promise.all([enter({ replacedPixKey: hostAccount.pixKey }), order()])
     const { payeeName, pixKey, status } = (await stored()) ?? {}
     expect(status).toBe('ordered')
     expect([payeeName, pixKey]).toEqual(
-      entered.status === 200 ? [STORED.payeeName, STORED.pixKey] : [account.legalName, account.pixKey],
+      entered.status === 200
+        ? [STORED.payeeName, STORED.pixKey]
+        : [hostAccount.legalName, hostAccount.pixKey],
     )
   })
 

@@ -6,20 +6,13 @@ import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import { recordReversal } from '#server/payments/ledger.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
-import { payBooking } from '#tests/factories/paid-booking.ts'
+import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { auditEntries, bookings, charges, ledgerEntries, payouts } from '../../database/schema.ts'
 import { freezePayout } from '../../payments/payouts.ts'
 import { releasePayouts } from './release-payouts.ts'
 
-const HOUR_MS = 3_600_000
-const account = {
-  legalName: 'Ana Lima',
-  document: '529.982.247-25',
-  pixKey: '+5511999998888',
-  consentsToFee: true,
-}
 /** What three hours come to, less the fee. */
 const OWED = 242_73
 
@@ -47,11 +40,10 @@ beforeEach(async () => {
 })
 
 const setAccount = (changes = {}, by = host) =>
-  by.client.request('PUT', '/api/v1/me/payment-account', { ...account, ...changes })
+  by.client.request('PUT', '/api/v1/me/payment-account', { ...hostAccount, ...changes })
 async function released(paid: Parameters<typeof payBooking>[2] = {}) {
   const { code } = await bookAs(guest, workspaceId, { from: addDays(nextMonday(), 7 * week++) })
-  const endedAt = new Date(Date.now() - 72 * HOUR_MS)
-  return { code, ...(await payBooking(server.database, code, { payout: 'releasable', endedAt, ...paid })) }
+  return { code, ...(await payBooking(server.database, code, { ...releasedPayout(), ...paid })) }
 }
 async function order(orderId = randomUUID()) {
   const { body } = await admin.client.post('/api/v1/admin/payouts/orders', { orderId })

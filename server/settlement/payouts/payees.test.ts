@@ -3,21 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
-import { payBooking } from '#tests/factories/paid-booking.ts'
+import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { bookings, payouts, profiles } from '../../database/schema.ts'
 import { recordRefundDue } from '../../payments/ledger.ts'
 import { releasePayouts } from './release-payouts.ts'
 
-const HOUR_MS = 3_600_000
 const PATH = '/api/v1/me/payment-account'
-const account = {
-  legalName: 'Ana Lima',
-  document: '529.982.247-25',
-  pixKey: '+5511999998888',
-  consentsToFee: true,
-}
 /** What three hours come to, less the fee. */
 const OWED = 242_73
 
@@ -39,11 +32,10 @@ beforeEach(async () => {
   await server.database.execute(sql`delete from rate_limits`)
   host = await signedIn(server, 'host', 'Ana Lima')
   code = (await bookAs(guest, (await createBookableWorkspace(host, admin)).id)).code
-  const endedAt = new Date(Date.now() - 72 * HOUR_MS)
-  payoutId = (await payBooking(server.database, code, { payout: 'releasable', endedAt })).payoutId
+  payoutId = (await payBooking(server.database, code, releasedPayout())).payoutId
 })
 
-const setAccount = () => host.client.request('PUT', PATH, account)
+const setAccount = () => host.client.request('PUT', PATH, hostAccount)
 const leave = () => host.client.request('DELETE', '/api/v1/me', { password: host.password })
 const stored = async () => (await server.database.select().from(payouts).where(eq(payouts.id, payoutId)))[0]
 const markPaid = () =>

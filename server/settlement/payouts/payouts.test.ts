@@ -7,7 +7,7 @@ import type { PayoutStatus } from '#contract/payments/payment-states.ts'
 import { schedulePayout } from '#server/payments/payouts.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
-import { payBooking } from '#tests/factories/paid-booking.ts'
+import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import {
@@ -34,18 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const account = {
-  legalName: 'Ana Lima',
-  document: '529.982.247-25',
-  pixKey: '+5511999998888',
-  consentsToFee: true,
-}
 const freshReference = () => `E2026${++references}`
 
 async function hostWithAccount(changes = {}) {
   const host = await signedIn(server, 'host', 'Ana Lima')
   const { id } = await createBookableWorkspace(host, admin)
-  const set = await host.client.request('PUT', '/api/v1/me/payment-account', { ...account, ...changes })
+  const set = await host.client.request('PUT', '/api/v1/me/payment-account', { ...hostAccount, ...changes })
   expect(set.status).toBe(200)
   let week = 0
   const book = () => bookAs(guest, id, { from: addDays(nextMonday(), 7 * week++) })
@@ -56,7 +50,7 @@ async function hostWithAccount(changes = {}) {
   return { host, pay }
 }
 
-const released = { payout: 'releasable', endedAt: new Date(Date.now() - 72 * HOUR_MS) } as const
+const released = releasedPayout()
 /** What three hours come to, less the fee. */
 const OWED = 242_73
 const markPaid = (id: string, bankReference = freshReference(), amountInCents = OWED) =>
