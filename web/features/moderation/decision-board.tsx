@@ -9,6 +9,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type DecisionWords, wordsOf } from './decision-words.ts'
 import { LastDecision } from './last-decision.ts'
+import { storeVersion } from './store-version.ts'
 
 /** What is decided: a workspace or a revision, as a list of the panel shows it. */
 export type Target = {
@@ -192,6 +193,8 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
       const answers = await Promise.allSettled(
         undoable.map(({ target: { id }, version }) => api.moderation.undo.call({ id, version })),
       )
+      for (const answer of answers)
+        if (answer.status === 'fulfilled') storeVersion(queryClient, api, answer.value)
       const failed = answers.find((answer) => answer.status === 'rejected')
       if (failed)
         toast.error({ title: 'Não foi possível desfazer', description: failureOf(failed.reason).message })

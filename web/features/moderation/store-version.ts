@@ -1,0 +1,23 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Api } from '#web/api/client.ts'
+
+type Pages = InfiniteData<{ items: readonly { id: string; version: number }[] }>
+
+/**
+ * Stores the version that an undo has given a workspace in the lists that are known: who decides again before they are
+ * read anew would be refused, as if somebody else had changed it (ADM-32).
+ */
+export function storeVersion(
+  queryClient: QueryClient,
+  { moderation }: Api,
+  { id, version }: { id: string; version: number },
+): void {
+  const renewed = (item: { id: string; version: number }) => (item.id === id ? { ...item, version } : item)
+  for (const { key } of [moderation.list, moderation.revisions]) {
+    queryClient.setQueriesData<Pages>(
+      { queryKey: key({ type: 'infinite' }) },
+      (list) =>
+        list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(renewed) })) },
+    )
+  }
+}
