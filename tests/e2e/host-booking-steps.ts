@@ -64,8 +64,8 @@ export async function beginAgo(code: string, minutes: number): Promise<void> {
 export const manualDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Reserva por telefone' })
 
-/** The page is no wider than the screen. */
+/** The page is no wider than the screen, once a width that was asked for is laid out. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beyond).toBeLessThanOrEqual(0)
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
 }
