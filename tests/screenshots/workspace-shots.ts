@@ -49,6 +49,8 @@ async function openSheet(page: Page): Promise<void> {
 }
 
 async function openReport(page: Page): Promise<void> {
+  // That part of the page runs once it is seen.
+  await page.getByRole('main').getByRole('button', { name: 'Reportar' }).scrollIntoViewIfNeeded()
   await press('Reportar')(page)
   await page.getByRole('dialog').getByRole('textbox').fill('curto')
   await page.getByRole('dialog').getByRole('textbox').blur()
