@@ -7,9 +7,9 @@ import { networkOf } from '../rate-limits/address-network.ts'
 import { createRefusal, isOfNoWeight } from './shed-load.ts'
 
 /** Requests of one network that begin at once after a pause: many readers may share an address. */
-const BURST = 300
+export const BURST = 300
 /** And how many in a second, once those have. */
-const PER_SECOND = 30
+export const PER_SECOND = 30
 /** Networks that are remembered; the one that was seen the longest ago is forgotten. */
 const MOST_NETWORKS = 20_000
 const MS_PER_SECOND = 1_000

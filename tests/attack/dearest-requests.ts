@@ -1,6 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import { connect } from '#server/database/connection.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { BURST, PER_SECOND } from '#server/overload/limit-networks.ts'
 import { TestClient } from '../client.ts'
 import { nextMonday } from '../factories/booked.ts'
 import { fillMarketplace } from '../factories/many-workspaces.ts'
@@ -54,17 +55,21 @@ export const dearestRequests: Attack = {
     const [, most = 0] = dearest[0] ?? []
     const flood = await floodWith(visitor, isShort ? SHORT_FLOOD : FLOOD, monday)
     for (const text of broken) console.error(text)
+    const { sent, limited, failed, limitedOthers, seconds } = flood
+    const mostAnswered = BURST + Math.ceil(PER_SECOND * seconds)
     const shown = dearest.slice(0, 3).map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
     return {
       // So few repeats tell nothing of the time.
-      figure: `${isShort ? '' : `${shown.join(', ')} ms; `}${flood.limited} of ${flood.sent} of one network got 429, ${flood.limitedOthers} of ${OTHERS} others`,
-      goal: `≤ ${GOAL_MS} ms of processor time each, of hundreds of one network most get 429, of others none; none fails`,
+      figure: `${isShort ? '' : `${shown.join(', ')} ms; `}${limited} of ${sent} of one network got 429 within ${seconds.toFixed(1)} s, ${limitedOthers} of ${OTHERS} others`,
+      goal: `≤ ${GOAL_MS} ms of processor time each, of one network ${BURST} and ${PER_SECOND} a second are let in, of others all; none fails`,
       holds:
         (isShort || most <= GOAL_MS) &&
         broken.length === 0 &&
-        flood.limited > 0 &&
-        flood.failed === 0 &&
-        flood.limitedOthers === 0,
+        // On a machine so busy that the requests come slower than one network may ask, none is limited.
+        sent - limited <= mostAnswered &&
+        (isShort || limited > 0) &&
+        failed === 0 &&
+        limitedOthers === 0,
     }
   },
 }
@@ -169,11 +174,13 @@ async function floodWith(visitor: TestClient, requests: number, monday: string) 
   const own = newAddress()
   const statuses: number[] = []
   const others: number[] = []
+  const startedAt = performance.now()
   // All at once: what counts is how many come, whatever the machine can answer meanwhile.
   const asked = Array.from({ length: requests }, (_, sent) => ask(sent, own))
   for (let other = 0; other < OTHERS; other += 1) others.push(await ask(requests + other, newAddress()))
   statuses.push(...(await Promise.all(asked)))
   return {
+    seconds: (performance.now() - startedAt) / 1000,
     sent: statuses.length,
     limited: statuses.filter((status) => status === 429).length,
     failed: statuses.filter((status) => ![200, 429, 503].includes(status)).length,
