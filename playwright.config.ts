@@ -16,8 +16,8 @@ export default defineConfig({
   outputDir: `.tmp/e2e-results-${port}`,
   fullyParallel: true,
   forbidOnly: true,
-  // A test takes a core, what serves them all a fifth of one for each.
-  workers: Math.min(8, Math.max(2, availableParallelism() - 1)),
+  // A test takes a core, what serves them all a fifth of one for each; three at once leave two cores idle the least.
+  workers: Math.min(8, Math.max(3, availableParallelism() - 1)),
   // Elsewhere a second try hides what should be mended; where a machine is shared it tells noise from failure.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
