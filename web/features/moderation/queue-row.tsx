@@ -50,15 +50,17 @@ export function QueueRow({
       onFocus={onCurrent}
       className="flex items-center gap-x-3 gap-y-2 px-3 py-0.5 max-sm:flex-wrap max-sm:py-3"
     >
-      <input
-        type="checkbox"
-        inert={inert}
-        data-shortcut="x"
-        aria-label={`Selecionar ${name}`}
-        checked={isSelected}
-        onChange={(event) => onSelect(event.currentTarget.checked)}
-        className="checkbox checkbox-primary checkbox-sm border-field-line"
-      />
+      {/* Reaches into the gaps around it: large enough for a finger, and the row stays low. */}
+      <label className="-m-3 flex size-11 shrink-0 cursor-pointer items-center justify-center" inert={inert}>
+        <input
+          type="checkbox"
+          data-shortcut="x"
+          checked={isSelected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+          className="checkbox checkbox-primary checkbox-sm border-field-line"
+        />
+        <span className="sr-only">Selecionar {name}</span>
+      </label>
       <Thumbnail workspace={workspace} />
       {/* A width to begin with: on a phone the badges wrap below the name instead of shortening it. */}
       <div className="min-w-0 flex-[1_1_9rem]">
