@@ -41,7 +41,7 @@ test('the bell shows an empty state without notifications', async ({ page }) => 
   await panel(page).getByRole('link', { name: 'Ver todas' }).click()
   await expect(page).toHaveURL('/notifications')
   await expect(page.getByRole('heading', { name: 'Nenhuma notificação' })).toBeVisible()
-  await expect(page.getByText('Mensagens dos anfitriões aparecem aqui')).toBeVisible()
+  await expect(page.getByText('Novidades das suas reservas e mensagens aparecem aqui')).toBeVisible()
 })
 
 test('decisions arrive live in badge, title and lists, or on reconnecting, and link to the host’s workspaces', async ({

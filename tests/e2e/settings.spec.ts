@@ -52,6 +52,10 @@ test.describe('a reader in another time zone', () => {
       await expect(time).toHaveText(text('America/Rio_Branco'))
     })
 
+    await test.step('reads which e-mails the switch is about', async () => {
+      await expect(toggle).toHaveAccessibleDescription(/^Novidades das suas reservas e mensagens chegam em /)
+    })
+
     await test.step('a preference that cannot be saved reverts', async () => {
       await page.route(PREFERENCE_PATH, (route) => route.fulfill({ status: 404, body: '' }))
       await expect(toggle).toBeChecked()

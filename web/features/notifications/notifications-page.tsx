@@ -55,8 +55,8 @@ export function NotificationsPage({ unread }: { unread: number }) {
               </Link>
             }
           >
-            {isGuest ? 'Mensagens dos anfitriões' : 'Aprovações, recusas e mensagens'} aparecem aqui assim que
-            chegam.
+            {isGuest ? 'Novidades das suas reservas' : 'Novidades das reservas, decisões sobre seus espaços'}{' '}
+            e mensagens aparecem aqui assim que chegam.
           </EmptyState>
         )}
         {items && items.length > 0 && (

@@ -32,8 +32,8 @@ export function NotificationSwitch({ profile }: { profile: Profile }) {
     }),
   )
   const what = mayListWorkspaces(profile.role)
-    ? 'Decisões sobre seus espaços e mensagens novas'
-    : 'Mensagens novas'
+    ? 'Novidades das reservas, decisões sobre seus espaços e mensagens'
+    : 'Novidades das suas reservas e mensagens'
   const isOn = change.isPending ? change.variables.email : profile.emailNotifications
 
   return (
