@@ -14,7 +14,7 @@ export const bookingModeLabels: Record<BookingMode, string> = {
 
 export const paymentModeLabels: Record<PaymentMode, string> = {
   direct: 'Direto com você',
-  platform: `Pela ${brand.name}, com PIX`,
+  platform: `Pelo ${brand.name}, com PIX`,
 }
 
 export const holidayRuleLabels: Record<HolidayRule, string> = {

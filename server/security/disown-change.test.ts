@@ -57,7 +57,7 @@ describe('a mail tells of each change of how an account is protected (AUTH-42)',
         'Um código de recuperação foi usado',
         'Verificação em duas etapas desligada',
         'Verificação em duas etapas ligada',
-        'Você já pode receber pela Pouso',
+        'Você já pode receber pelo Pouso',
       ])
     const texts = (await mailsTo(user)).map(({ text }) => text)
     expect(texts.filter((text) => /\/not-me\?token=/.test(text))).toHaveLength(6)
@@ -82,7 +82,7 @@ describe("'Não fui eu' (AUTH-42)", () => {
     const user = await signedIn(server, 'host')
     const elsewhere = await signedInElsewhere(server, user)
     await user.client.put('/api/v1/me/payment-account', account)
-    const token = await tokenIn(user, 'Você já pode receber pela Pouso')
+    const token = await tokenIn(user, 'Você já pode receber pelo Pouso')
     const { status, body } = await disown(token)
     expect(status).toBe(200)
     expect([await isSignedIn(user.client), await isSignedIn(elsewhere)]).toEqual([false, false])
@@ -110,7 +110,7 @@ describe("'Não fui eu' (AUTH-42)", () => {
     pass(60_000)
     await kept.client.put('/api/v1/me/payment-account', account)
     await disown(await tokenIn(taken, 'Verificação em duas etapas ligada'))
-    await disown(await tokenIn(kept, 'Você já pode receber pela Pouso'))
+    await disown(await tokenIn(kept, 'Você já pode receber pelo Pouso'))
     const since = async ({ id }: SignedInUser) =>
       (await server.database.select().from(profiles).where(eq(profiles.id, id)))[0]?.secondFactorSince
     expect(await since(taken)).toBeNull()

@@ -18,7 +18,7 @@ const settings = (page: Page) =>
   page
     .getByRole('main')
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Receber pela Pouso' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Receber pelo Pouso' }) })
 const refuse = (route: Route) => route.fulfill({ status: 400, json: {} })
 const thisMonth = () => inDays(0).slice(0, 7)
 const morning = (from: string) => ({ kind: 'hours', from, start: '09:00', end: '12:00' }) as const
@@ -30,10 +30,10 @@ test('on a phone a host, and no guest, says where the money goes, is told what i
   const html = async () => (await page.request.get('/settings')).text()
   await signUp(page, 'guest')
   expect(await html()).toMatch(/>Tema</)
-  expect(await html()).not.toContain('Receber pela Pouso')
+  expect(await html()).not.toContain('Receber pelo Pouso')
   await page.context().clearCookies()
   await signUp(page, 'host', 'Marta Vilela Prates')
-  expect(await html()).toContain('Receber pela Pouso')
+  expect(await html()).toContain('Receber pelo Pouso')
 
   const section = settings(page)
   await test.step('a failed load can be tried again', async () => {
@@ -109,8 +109,8 @@ test('the form of a workspace offers PIX on the platform and leads to the settin
   await expect(choice).toHaveCount(0)
   await page.getByRole('radio', { name: 'Na hora' }).check()
   await expect(choice.getByRole('radio', { name: 'Direto com você' })).toBeChecked()
-  await choice.getByRole('radio', { name: 'Pela Pouso, com PIX' }).check()
-  const link = page.getByRole('link', { name: 'Receber pela Pouso' })
+  await choice.getByRole('radio', { name: 'Pelo Pouso, com PIX' }).check()
+  const link = page.getByRole('link', { name: 'Receber pelo Pouso' })
   await expect(link).toHaveAttribute('href', '/settings#receber')
   await expectAccessible(page)
   const set = await page.request.put('/api/v1/me/payment-account', { data: account })

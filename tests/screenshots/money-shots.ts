@@ -56,7 +56,7 @@ const setting = (state: string, prepare: Shot['prepare'], act?: Shot['act']): Sh
   ...(act && { act }),
 })
 
-/** 'Receber pela Pouso' in the settings of a host. */
+/** 'Receber pelo Pouso' in the settings of a host. */
 export const accountOfHostShots: readonly Shot[] = [
   setting('not-set-up', hasAccount(null)),
   setting('set-up-refused', hasAccount(null), sendsNothing),

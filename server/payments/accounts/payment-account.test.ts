@@ -98,7 +98,7 @@ describe('where a host is paid (EARN-01 to EARN-04)', () => {
     await set(host, { legalName: 'Outro Nome', pixKey: 'ana@teste.example' })
     await expect
       .poll(async () => (await mailsTo(host)).map(({ subject }) => subject).sort(), WAIT)
-      .toEqual(['Seus dados para receber mudaram', 'Você já pode receber pela Pouso'])
+      .toEqual(['Seus dados para receber mudaram', 'Você já pode receber pelo Pouso'])
     const texts = (await mailsTo(host)).map(({ text }) => text)
     for (const text of texts) {
       expect(text).toContain('Não foi você?')

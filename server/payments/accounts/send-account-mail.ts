@@ -28,7 +28,7 @@ async function sendAccountMail(
   const path = await issueNotice(database, { userId, changedAt: new Date(at), now: now() })
   const when = formatInstant(at, 'moment', BRASILIA_TIME_ZONE)
   const mail = composeMail({
-    subject: isFirst ? `Você já pode receber pela ${brand.name}` : 'Seus dados para receber mudaram',
+    subject: isFirst ? `Você já pode receber pelo ${brand.name}` : 'Seus dados para receber mudaram',
     greeting: `Olá, ${user.name}!`,
     paragraphs: [
       isFirst

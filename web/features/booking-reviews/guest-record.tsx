@@ -85,7 +85,7 @@ function Facts({
         {emailConfirmed ? 'E-mail confirmado' : 'E-mail ainda não confirmado'}
       </Fact>
       <Fact icon={<CalendarCheck aria-hidden="true" />}>
-        Na {brand.name} desde {since}
+        No {brand.name} desde {since}
       </Fact>
     </ul>
   )

@@ -69,7 +69,7 @@ export function EarningsPage({ address, onShow }: Props) {
     <>
       <Page
         title="Ganhos"
-        lead={`O que as reservas pagas pela ${brand.name} rendem para você, e quando o dinheiro chega.`}
+        lead={`O que as reservas pagas pelo ${brand.name} rendem para você, e quando o dinheiro chega.`}
         actions={
           <>
             {month && items.length > 0 && (
@@ -217,7 +217,7 @@ function EarningList({ address, onShow }: Props) {
           </Button>
         }
       >
-        Nenhuma reserva foi paga pela {brand.name} neste mês.
+        Nenhuma reserva foi paga pelo {brand.name} neste mês.
       </EmptyState>
     ) : (
       <EmptyState
@@ -228,7 +228,7 @@ function EarningList({ address, onShow }: Props) {
           </Link>
         }
       >
-        Escolha “Pela {brand.name}, com PIX” em um espaço: cada reserva paga aparece aqui.
+        Escolha “Pelo {brand.name}, com PIX” em um espaço: cada reserva paga aparece aqui.
       </EmptyState>
     )
   }

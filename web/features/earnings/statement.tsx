@@ -36,7 +36,7 @@ export function Statement({ month, sums, items, isWhole, account, printedOn }: P
           </p>
         )}
         <p>
-          Reservas pagas pela {brand.name} em {monthText(month)}. Emitido em {formatIsoDate(printedOn)}.
+          Reservas pagas pelo {brand.name} em {monthText(month)}. Emitido em {formatIsoDate(printedOn)}.
         </p>
         {!isWhole && <p>Incompleto: use “Imprimir extrato” na página para incluir todas as reservas.</p>}
       </header>

@@ -21,7 +21,7 @@ const [PaymentAccountForm, preloadForm] = lazyPart(() => import('./payment-accou
 export function PaymentAccount() {
   const own = useQuery(useApi().earnings.account.queryOptions())
   if (own.data && !own.data.isAvailable && !own.data.account) return null
-  const title = `Receber pela ${brand.name}`
+  const title = `Receber pelo ${brand.name}`
   if (own.data) return <KnownAccount title={title} own={own.data} />
   return (
     <SettingsSection title={title}>

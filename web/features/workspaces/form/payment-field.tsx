@@ -50,7 +50,7 @@ export function PaymentField() {
             <Banner tone="warning" title="Falta dizer por onde você recebe" live>
               Cadastre sua chave PIX em{' '}
               <Link to="/settings" hash="receber" target="_blank" className="underline underline-offset-4">
-                Receber pela {brand.name}
+                Receber pelo {brand.name}
               </Link>{' '}
               e volte aqui: o que você preencheu fica guardado.
             </Banner>
