@@ -45,18 +45,18 @@ export function EarningCard({ earning }: { earning: Earning }) {
           ))}
         </dl>
         <p className="text-muted">{payoutText(earning)}</p>
-        {receipts.length > 0 && (
-          <ul className="earning-receipts" aria-label={`Recibos de ${code}`}>
-            {receipts.map(({ number, kind }) => (
-              <li key={number}>
-                <Link to="/receipts/$number" params={{ number: String(number) }}>
-                  {kind === 'payment' ? 'Recibo do pagamento' : 'Recibo da devolução'} nº {number}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
+      {receipts.length > 0 && (
+        <ul className="earning-receipts" aria-label={`Recibos de ${code}`}>
+          {receipts.map(({ number, kind }) => (
+            <li key={number}>
+              <Link to="/receipts/$number" params={{ number: String(number) }}>
+                {kind === 'payment' ? 'Recibo do pagamento' : 'Recibo da devolução'} nº {number}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -28,6 +28,7 @@ import {
   type EarningsAddress,
   earningsQuery,
   monthText,
+  monthTitle,
   offeredMonths,
 } from './earnings-query.ts'
 import { Statement } from './statement.tsx'
@@ -120,7 +121,7 @@ export function EarningsPage({ address, onShow }: Props) {
             onChange={({ currentTarget: { value } }) => onShow(value ? { month: value } : {})}
             options={[
               { value: '', label: 'Todos os meses' },
-              ...offeredMonths(today, month).map((value) => ({ value, label: monthText(value) })),
+              ...offeredMonths(today, month).map((value) => ({ value, label: monthTitle(value) })),
             ]}
           />
         </div>
@@ -171,7 +172,7 @@ function MonthSums({ month, sums }: { month: string; sums: NonNullable<Earnings[
   ] as const
   return (
     <section aria-label={`Somas de ${monthText(month)}`} className="earnings-month">
-      <h2>{monthText(month)}</h2>
+      <h2>{monthTitle(month)}</h2>
       <dl>
         {lines.map(([label, cents]) => (
           <div key={label}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvAddress, monthText, offeredMonths, readEarningsAddress } from './earnings-query.ts'
+import { csvAddress, monthText, monthTitle, offeredMonths, readEarningsAddress } from './earnings-query.ts'
 
 test.each([
   [{ month: '2026-12' }, { month: '2026-12' }],
@@ -19,7 +19,7 @@ test('months are offered backwards from this one, with an older one that is chos
 })
 
 test('a month reads in words, and its CSV has an address', () => {
-  expect(monthText('2026-12')).toBe('dezembro de 2026')
+  expect([monthText('2026-12'), monthTitle('2026-12')]).toEqual(['dezembro de 2026', 'Dezembro de 2026'])
   expect([csvAddress({}), csvAddress({ month: '2026-12' })]).toEqual([
     '/api/v1/host/earnings.csv',
     '/api/v1/host/earnings.csv?month=2026-12',

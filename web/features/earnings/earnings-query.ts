@@ -37,6 +37,12 @@ export function monthText(month: string): string {
   return monthFormat.format(new Date(`${month}-01T12:00:00Z`))
 }
 
+/** 'Dezembro de 2026' of '2026-12', where it stands alone. */
+export function monthTitle(month: string): string {
+  const text = monthText(month)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /**
  * The months to choose from, this one first, and the chosen one if it is older.
  * @param today an ISO day
