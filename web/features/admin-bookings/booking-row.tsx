@@ -42,7 +42,7 @@ export function BookingRow({ booking, onAsk, onFilterWorkspace }: Props) {
           <Link
             to="/bookings/$code"
             params={{ code }}
-            className="font-semibold tabular-nums text-primary underline underline-offset-4 pointer-coarse:-my-2 pointer-coarse:py-2"
+            className="font-semibold tabular-nums text-primary underline underline-offset-4 pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
           >
             {code}
           </Link>
