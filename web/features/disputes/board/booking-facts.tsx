@@ -82,7 +82,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Person({ person: { id, name } }: { person: Booking['host'] }) {
   if (id === null) return name
   return (
-    <Link to="/admin/users/$id/history" params={{ id }} className="underline underline-offset-4">
+    <Link
+      to="/admin/users/$id/history"
+      params={{ id }}
+      className="-my-2.5 inline-block py-2.5 underline underline-offset-4"
+    >
       {name}
     </Link>
   )
