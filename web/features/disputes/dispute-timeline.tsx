@@ -64,7 +64,7 @@ function Entry({ title, at, isToCome = false, isLast = false, children }: EntryP
         aria-hidden="true"
         className={classNames(
           'relative z-1 mt-1.5 size-3 shrink-0 rounded-full border-2 bg-surface',
-          isToCome ? 'border-field-line [border-style:dashed]' : 'border-primary',
+          isToCome ? 'border-field-line' : 'border-primary',
         )}
       />
       {!isLast && (
