@@ -160,7 +160,10 @@ test('the agenda of a new host leads to the first workspace; guests are sent hom
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the week is a list by day, each with a button to block', async ({ page, browser }) => {
+  test('the week is a list by day, each with a button to block until it is over', async ({
+    page,
+    browser,
+  }) => {
     const day = comingTuesday()
     await openAgenda(page, browser, `date=${day}`)
     await expect(page.getByRole('grid')).toHaveCount(0)
@@ -171,5 +174,9 @@ test.describe('on a phone', () => {
     await confirmBlock(page)
     await expect(tuesday.getByRole('button', { name: /08:00 às 09:00/ })).toBeVisible()
     await expectAccessible(page)
+
+    await page.goto(`/host/agenda?date=${addDays(day, -21)}`)
+    await expect(tuesday).toContainText('Nada marcado')
+    await expect(tuesday.getByRole('button')).toHaveCount(0)
   })
 })

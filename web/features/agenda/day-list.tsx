@@ -8,7 +8,7 @@ import { aboutEntry, hoursOf, kindInWords, lookOf, openInWords, unitInWords } fr
 import type { OnOpen } from './use-agenda-dialogs.ts'
 import { openOn, type ShownWorkspace, type ViewProps } from './view-props.ts'
 
-/** The agenda of a phone: day after day, with entries and a button to block (HOST-43). */
+/** The agenda of a phone: day after day, with entries and, from today on, a button to block (HOST-43). */
 export function DayList({ days, shown, today, onBlock, onOpen }: ViewProps) {
   const isHydrated = useHydrated()
   const first = shown[0]?.workspace
@@ -26,15 +26,17 @@ export function DayList({ days, shown, today, onBlock, onOpen }: ViewProps) {
               <h3 id={`dia-${day}`}>
                 {longDay(day)} {day === today && <Badge tone="accent">Hoje</Badge>}
               </h3>
-              <Button
-                variant="outline"
-                size="sm"
-                inert={!isHydrated}
-                onClick={() => first && onBlock(first, day)}
-              >
-                Bloquear
-                <span className="sr-only"> em {longDay(day)}</span>
-              </Button>
+              {day >= today && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  inert={!isHydrated}
+                  onClick={() => first && onBlock(first, day)}
+                >
+                  Bloquear
+                  <span className="sr-only"> em {longDay(day)}</span>
+                </Button>
+              )}
             </header>
             {ofDay.length === 0 && <p className="text-muted">Nada marcado</p>}
             {ofDay.map((item) => (
