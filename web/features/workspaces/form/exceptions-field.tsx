@@ -113,6 +113,7 @@ export function ExceptionsField() {
           <Button
             variant="ghost"
             size="sm"
+            className="max-w-full"
             icon={<CalendarX2 className="size-4" />}
             onClick={() => close([...list, ...yearEnd])}
           >
