@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
 
     await page.goto(`/host/agenda?date=${addDays(day, -21)}`)
-    await expect(tuesday).toContainText('Nada marcado')
+    await expect(tuesday).toBeVisible()
     await expect(tuesday.getByRole('button')).toHaveCount(0)
   })
 })
