@@ -16,11 +16,11 @@ const looks: Record<BookingStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
   no_show: { tone: 'neutral', Icon: UserX },
 }
 
-/** A booking's status in words, with a tone and an icon (RSV-20). */
+/** A booking's status in words, with a tone and an icon (RSV-20); it wraps before it is wider than its row. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { tone, Icon } = looks[status]
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />} className="whitespace-normal">
       {bookingStatusLabels[status]}
     </Badge>
   )
