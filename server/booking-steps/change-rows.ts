@@ -62,17 +62,17 @@ export async function findChange(executor: Executor, id: string): Promise<Change
   return row && asChange(row)
 }
 
-/** The booking whose change a user's request has proposed already, if it has. */
+/** What a user's request has proposed already, and of which booking, if it has. */
 export async function findProposed(
   executor: Executor,
   userId: string,
   clientKey: string,
-): Promise<string | undefined> {
+): Promise<{ bookingId: string; after: StoredTerms } | undefined> {
   const [made] = await executor
-    .select({ bookingId: bookingChanges.bookingId })
+    .select({ bookingId: bookingChanges.bookingId, after: bookingChanges.after })
     .from(bookingChanges)
     .where(and(eq(bookingChanges.proposedById, userId), eq(bookingChanges.clientKey, clientKey)))
-  return made?.bookingId
+  return made
 }
 
 type Changes = Partial<Pick<ChangeRow, 'status' | 'holdUntil' | 'answeredVersion' | 'answeredById'>>

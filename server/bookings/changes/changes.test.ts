@@ -93,6 +93,23 @@ describe('proposing a change', () => {
     expect((await host.client.post(path(booking, '/changes'), second)).status).toBe(409)
   })
 
+  test('refuses another change under a key that was used, and a workspace that is none', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    const request = await laterChange(guest, booking)
+    const send = (code: string, changes: object) =>
+      guest.client.post(path({ code }, '/changes'), { ...request, ...changes })
+    const nowhere = await send(booking.code, { workspaceId: 'nowhere' })
+    expect([nowhere.status, nowhere.body.code]).toEqual([404, 'NOT_FOUND'])
+    expect((await send(booking.code, {})).status).toBe(201)
+    const proposed = await read(booking)
+    expect((await send(booking.code, { start: '11:00', end: '14:00' })).status).toBe(409)
+    expect(await read(booking)).toEqual(proposed)
+    const second = await bookAs(guest, workspaceId, { start: '14:00', end: '16:00' })
+    const later = await laterChange(guest, second, { start: '15:00', end: '17:00' })
+    expect((await send(second.code, { ...later, clientKey: request.clientKey })).status).toBe(409)
+    expect((await read(second)).change).toBeNull()
+  })
+
   test('refuses a stale version or quote, the same time, a taken one and what the rules refuse', async () => {
     const booking = await bookAs(guest, workspaceId)
     const request = await laterChange(guest, booking)

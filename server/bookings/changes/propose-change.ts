@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { validate as isUuid } from 'uuid'
 import { bookErrors } from '#contract/bookings/booking-operations.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { ProposeChangeRequest } from '#contract/bookings/change-shapes.ts'
@@ -19,6 +20,7 @@ import { apiError } from '../../errors.ts'
 import { lockKey } from '../../idempotency/create-once.ts'
 import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 import type { Resources } from '../../resources.ts'
+import { workspaceNotFound } from '../../workspaces/workspace-not-found.ts'
 import { alternativesTo, TimeTaken, timeTaken } from '../create-booking.ts'
 import { findBooking, getBooking } from '../get-booking.ts'
 import { quoteFor } from '../get-quote.ts'
@@ -31,9 +33,10 @@ import { requireCanPay } from './require-can-pay.ts'
  * Proposes other times, or another workspace of the same host, for a confirmed booking (CHG-01, CHG-02): the new times
  * are held until the other side answers, and the booking keeps its own. Sent again with the same client key, it answers
  * with the booking as it is.
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for administrators; VALIDATION_FAILED for what the workspace's
- * rules don't allow; QUOTE_CHANGED with the new quote; TIME_TAKEN with the nearest free times; CONFLICT when the booking
- * has changed since, can't be changed, or has an open proposal; TooManyAttempts
+ * @throws ORPCError NOT_FOUND for strangers, and for a workspace that isn't there; FORBIDDEN for administrators;
+ * VALIDATION_FAILED for what the workspace's rules don't allow; QUOTE_CHANGED with the new quote; TIME_TAKEN with the
+ * nearest free times; CONFLICT when the booking has changed since, can't be changed, or has an open proposal, and for
+ * another proposal under a key that was used; TooManyAttempts
  */
 export async function proposeChange(
   resources: Resources,
@@ -43,10 +46,15 @@ export async function proposeChange(
   const { database, now } = resources
   const { read, side } = await findBooking(database, user, input.code)
   if (side === 'admin') throw apiError('FORBIDDEN')
-  if (await findProposed(database, user.id, input.clientKey)) return getBooking(resources, user, input.code)
+  const made = await findProposed(database, user.id, input.clientKey)
+  if (made) {
+    requireSame(made, read.id, input)
+    return getBooking(resources, user, input.code)
+  }
   await countAttempt(resources, 'bookingByUser', user.id)
   const workspaceId = input.workspaceId ?? read.booking.workspaceId
   if (!workspaceId) throw apiError('CONFLICT', stepMessages['wrong-status'])
+  if (!isUuid(workspaceId)) throw workspaceNotFound()
   const wanted = { ...input, workspaceId }
   try {
     await database.transaction((transaction) =>
@@ -74,7 +82,8 @@ export async function propose(
 ): Promise<void> {
   const { clientKey, workspaceId, version, reason = null } = wanted
   await lockKey(transaction, userId, clientKey)
-  if (await findProposed(transaction, userId, clientKey)) return
+  const made = await findProposed(transaction, userId, clientKey)
+  if (made) return requireSame(made, bookingId, wanted)
   const at = resources.now()
   const locked = await lockBooking(transaction, bookingId, [workspaceId])
   if (!locked) throw apiError('CONFLICT', stepMessages['wrong-status'])
@@ -139,17 +148,13 @@ function newTerms(
   const ranges = bookedRanges(request, bookable)
   const [first, last] = [ranges[0], ranges.at(-1)]
   if (!first || !last) throw new Error('What has a price has a time')
-  const hours = request.kind === 'hours' ? request.hours : { start: null, end: null }
   return {
     workspaceId: id,
     workspaceName: name,
     city: address.city,
     state: address.state,
     address,
-    kind: request.kind,
-    ...datesOf(request),
-    ...hours,
-    months: request.kind === 'months' ? request.months : null,
+    ...chosenOf(request),
     startsAt: first.start.toISOString(),
     endsAt: last.end.toISOString(),
     timeZone,
@@ -161,8 +166,33 @@ function newTerms(
   }
 }
 
-function isSame(before: StoredTerms, after: StoredTerms): boolean {
-  const named = ({ workspaceId, kind, from, to, start, end, months }: StoredTerms) =>
+/** What of the terms somebody chooses, beside the workspace. */
+function chosenOf(request: QuoteRequest) {
+  return {
+    kind: request.kind,
+    ...datesOf(request),
+    ...(request.kind === 'hours' ? request.hours : { start: null, end: null }),
+    months: request.kind === 'months' ? request.months : null,
+  }
+}
+
+type Chosen = Pick<StoredTerms, 'workspaceId' | 'kind' | 'from' | 'to' | 'start' | 'end' | 'months'>
+
+function isSame(one: Chosen, other: Chosen): boolean {
+  const named = ({ workspaceId, kind, from, to, start, end, months }: Chosen) =>
     JSON.stringify([workspaceId, kind, from, to, start, end, months])
-  return named(before) === named(after)
+  return named(one) === named(other)
+}
+
+/** @throws ORPCError CONFLICT when what was proposed under the same key is another change than this */
+function requireSame(
+  made: { bookingId: string; after: StoredTerms },
+  bookingId: string,
+  wanted: Omit<ProposeChangeRequest, 'code'>,
+): void {
+  const { workspaceId = made.after.workspaceId } = wanted
+  const asked = { workspaceId, ...chosenOf(quoteRequestOf(wanted)) }
+  if (made.bookingId !== bookingId || !isSame(made.after, asked)) {
+    throw apiError('CONFLICT', 'Outra mudança já foi proposta assim. Recarregue a página e proponha de novo.')
+  }
 }
