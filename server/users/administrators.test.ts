@@ -161,6 +161,17 @@ describe('the last administrator who is not suspended', () => {
     expect(await countActive(own)).toBe(1)
   })
 
+  test('alone makes another: who is demoted meanwhile makes none', async () => {
+    const { own, one, other } = await twoAdministrators()
+    const made = { name: 'Nova Admin', email: 'tarde@teste.example', password: 'uma frase bem secreta' }
+    const answers = await sendBehindLock(own, lockAccounts([one.id, other.id]), [
+      () => one.client.put(`/api/v1/admin/users/${other.id}/role`, { role: 'guest' }),
+      () => other.client.post('/api/v1/admin/admins', made),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 403])
+    expect(await countActive(own)).toBe(1)
+  })
+
   test('stays when an administrator deletes the own account while demoting the other', async () => {
     const { own, one, other } = await twoAdministrators()
     const answers = await sendBehindLock(own, lockAccounts([other.id]), [

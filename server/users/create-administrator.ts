@@ -4,11 +4,12 @@ import { administratorErrors } from '#contract/users/rules.ts'
 import type { User } from '#contract/users/shapes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
+import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
-import { invalidFields } from '../errors.ts'
+import { apiError, invalidFields } from '../errors.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import type { Resources } from '../resources.ts'
 import { setUserRoleWithin } from './change-user.ts'
@@ -20,7 +21,8 @@ type Input = { name: string; email: string; password: string }
  * Creates an administrator for a new e-mail; a user with a confirmed e-mail is promoted instead and keeps the
  * password.
  * @param key idempotency key: a repeated request returns the administrator that the first one created.
- * @throws ORPCError EMAIL_REGISTERED for an administrator's e-mail; CONFLICT for one whose account is not confirmed.
+ * @throws ORPCError EMAIL_REGISTERED for an administrator's e-mail; CONFLICT for one whose account is not confirmed;
+ * FORBIDDEN when the caller is no administrator any more.
  */
 export async function createAdministrator(
   resources: Resources,
@@ -55,6 +57,7 @@ async function createAccount(
   input: Input,
   at: Date,
 ): Promise<string> {
+  if (!(await lockAdministrators(transaction)).includes(admin.id)) throw apiError('FORBIDDEN')
   if (isCommonPassword(input.password)) throw invalidFields({ password: COMMON_PASSWORD })
   const id = await ensureAccount(transaction, { ...input, role: 'admin', createdAt: at })
   await recordAudit(transaction, {
