@@ -8,7 +8,7 @@ import type { MoneyBooking } from './move-money.ts'
 import { schedulePayout } from './payouts.ts'
 import { processRefundJob } from './process-refund.ts'
 import { findPaymentsOf } from './received-payments.ts'
-import { requestRefunds } from './refunds.ts'
+import { findRefundsOf, requestRefunds } from './refunds.ts'
 
 type Priced = { id: string; differenceInCents: number }
 
@@ -67,8 +67,11 @@ export async function settleDifference(
   await schedulePayout(transaction, booking, now())
   const payments = await findPaymentsOf(transaction, booking.id)
   const left = payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
-  // What the payer's bank has taken back already comes back no second time.
-  const amountInCents = Math.min(left, -differenceInCents)
+  // What the payer's bank has taken back already comes back no second time; what people decided comes on top.
+  const decided = (await findRefundsOf(transaction, booking.id))
+    .filter(({ cause }) => cause === 'decision')
+    .reduce((sum, refund) => sum + refund.amountInCents, 0)
+  const amountInCents = Math.min(left, -differenceInCents, left + decided - booking.totalInCents)
   if (amountInCents <= 0) return
   const wanted = { amountInCents, cause: 'change' } as const
   for (const refund of await requestRefunds(transaction, booking, wanted, now())) {

@@ -7,6 +7,7 @@ import { addDays, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { bookAs } from '#tests/factories/booked.ts'
+import { proposeAs } from '#tests/factories/changed.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
 import { stopJobs } from '#tests/factories/still-jobs.ts'
@@ -329,6 +330,39 @@ describe('cancelling after the payer’s bank took a duplicate back', () => {
     expect(await refundsOf(booking)).toMatchObject([{ ...whole, amount: TOTAL - TAKEN }])
     await processAll(booking)
     expect(await balancesOf(server, booking)).toEqual({})
+  })
+})
+
+describe('a change that costs less', () => {
+  const HOUR = TOTAL / 3
+  const shorten = async (booking: Booking) => {
+    const { body: current } = await guest.client.get(`/api/v1/bookings/${booking.code}`)
+    const end = `${Number(current.end.slice(0, 2)) - 1}:00`
+    const { version } = await proposeAs(guest, current, { start: '09:00', end })
+    const path = `/api/v1/bookings/${booking.code}/changes/accept`
+    expect((await host.client.post(path, { version })).status).toBe(200)
+  }
+
+  test('gives nothing back of what MED has taken already, once', async () => {
+    const { booking, txid, paymentId } = await paid()
+    bank.takeBack(paymentId, HOUR + PART)
+    await confirmCharge(server.resources, txid)
+    await shorten(booking)
+    expect(await refundsOf(booking)).toEqual([])
+    await shorten(booking)
+    expect(await refundsOf(booking)).toMatchObject([
+      { status: 'requested', cause: 'change', amount: HOUR - PART },
+    ])
+    await processAll(booking)
+    expect(await balancesOf(server, booking)).toMatchObject({ provider: HOUR })
+  })
+
+  test('gives the difference back beside what a person has decided', async () => {
+    const { booking } = await paid()
+    await decide(booking, PART)
+    await shorten(booking)
+    await processAll(booking)
+    expect(await balancesOf(server, booking)).toMatchObject({ provider: TOTAL - PART - HOUR })
   })
 })
 
