@@ -7,7 +7,7 @@ import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { asBooking, lockBooking } from './booking-rows.ts'
 import { expireChange } from './change-steps.ts'
-import { erasePlaceWithoutHost } from './erase-user-bookings.ts'
+import { erasePlaceWithoutHost } from './erase-place.ts'
 import { remindOfBookings } from './remind.ts'
 import { transition } from './transition.ts'
 

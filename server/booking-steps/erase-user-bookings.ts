@@ -1,16 +1,4 @@
-import {
-  type AnyColumn,
-  and,
-  asc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { bookingChanges, bookingEvents, bookings, profiles, workspaces } from '../database/schema.ts'
 import {
@@ -23,13 +11,13 @@ import { keepPayees } from '../payments/payouts/payees.ts'
 import { replacePlaceInReceipts } from '../payments/receipt-terms.ts'
 import type { Resources } from '../resources.ts'
 import { endBookings } from './end-bookings.ts'
+import { DELETED_WORKSPACE_NAME, withoutPlace } from './erase-place.ts'
 import { eraseGuestEmails } from './guest-links.ts'
 import { eraseParticipants } from './participants.ts'
 
 const REASON = 'A conta de quem reservou ou recebe foi excluída.'
-/** Instead of the guest's name, and of the workspace's: it was its host's text. */
+/** Instead of the guest's name. */
 const NOBODY = 'Convidado'
-const DELETED_WORKSPACE_NAME = 'Espaço'
 
 /**
  * Ends the bookings to come of a user whose account is being deleted, each with its notices, and erases what the user
@@ -117,20 +105,6 @@ export async function eraseUserBookings(
     })
     .where(eq(bookings.hostId, userId))
   await transaction.update(bookings).set({ createdById: null }).where(eq(bookings.createdById, userId))
-}
-
-/** What a host wrote of the place; its city stays. */
-const withoutPlace = {
-  workspaceName: DELETED_WORKSPACE_NAME,
-  address: sql`${bookings.address} || '{"street": "", "neighborhood": "", "zipCode": ""}'::jsonb`,
-}
-
-/** Erases where a booking was whose host deleted the account while it ran: its guest needs the way there no more. */
-export async function erasePlaceWithoutHost(transaction: Transaction, bookingId: string): Promise<void> {
-  const isOfNoHost = and(eq(bookings.id, bookingId), isNull(bookings.hostId))
-  await transaction.update(bookings).set(withoutPlace).where(isOfNoHost)
-  // One of a refund may have been written since the account was deleted.
-  await replacePlaceInReceipts(transaction, isOfNoHost, DELETED_WORKSPACE_NAME)
 }
 
 /** The names by which the other sides were told: the user's, also as a host wrote it, and those of the user's workspaces. */

@@ -23,6 +23,7 @@ import { readRefundNow } from '../payments/read-refund-now.ts'
 import type { Resources } from '../resources.ts'
 import { type BookingRow, boughtAt, lockBooking, paidOf } from './booking-rows.ts'
 import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
+import { DELETED_WORKSPACE_NAME, erasePlaceWithoutHost } from './erase-place.ts'
 import { canBeBought, canMoveTo } from './on-offer.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -106,6 +107,9 @@ export async function transition(
   const open =
     before.status === 'confirmed' && status !== 'confirmed' && (await findOpenChange(transaction, bookingId))
   if (open) await endChange(resources, transaction, before, open, { status: 'dropped' })
+  // Nobody came, so that nobody needs the way there any more (RSV-18).
+  const isPlaceErased = step === 'noShow' && before.hostId === null
+  if (isPlaceErased) await erasePlaceWithoutHost(transaction, bookingId)
   const changes = {
     status,
     holdUntil,
@@ -113,6 +117,7 @@ export async function transition(
     updatedAt: at,
     ...(isBoughtAnew && { renewedAt: at }),
     ...(step === 'checkIn' && { checkedInAt: at }),
+    ...(isPlaceErased && { workspaceName: DELETED_WORKSPACE_NAME }),
     ...refund,
     ...(step === 'cancel' && actor === 'admin' && { refundBorneBy: borneBy ?? 'host' }),
     ...(step === 'change' && change && columnsOf(change.workspaceId, change.after)),

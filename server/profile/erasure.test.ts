@@ -136,22 +136,32 @@ describe.each(['guest', 'host'] as const)('what is about a %s', (side) => {
   )
 })
 
-test('where a running stay of a deleted host is, is erased when it is over', async () => {
-  const [host, guest] = [await signedIn(server, 'host', MARKS.stay), await signedIn(server, 'guest')]
-  const admin = await signedIn(server, 'admin')
-  await guest.client.put('/api/v1/me/notifications', { email: false })
-  const { id } = await createBookableWorkspace(host, admin, {}, { name: MARKS.stay, address: MARKS.stay })
-  const { code } = await bookAs(guest, id)
-  await server.database.execute(sql`
-    update bookings set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where code = ${code}`)
-  expect((await host.client.request('DELETE', '/api/v1/me', { password: host.password })).status).toBe(200)
-  await jobsEnd()
-  const places = ['public.bookings.address', 'public.bookings.workspace_name']
-  expect(await findMark(server.database.$client, MARKS.stay)).toEqual(places)
-  server.setNow(new Date(Date.now() + 2 * MS_PER_HOUR))
-  await moveDueBookings(server.resources)
-  expect(await findMark(server.database.$client, MARKS.stay)).toEqual([])
-})
+test.each(['it is over', 'nobody came'])(
+  'where a running stay of a deleted host is, is erased when %s',
+  async (end) => {
+    server.setNow(new Date())
+    const [host, guest] = [await signedIn(server, 'host', MARKS.stay), await signedIn(server, 'guest')]
+    const admin = await signedIn(server, 'admin')
+    await guest.client.put('/api/v1/me/notifications', { email: false })
+    const { id } = await createBookableWorkspace(host, admin, {}, { name: MARKS.stay, address: MARKS.stay })
+    const { code, version } = await bookAs(guest, id)
+    await server.database.execute(sql`
+      update bookings set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where code = ${code}`)
+    expect((await host.client.request('DELETE', '/api/v1/me', { password: host.password })).status).toBe(200)
+    await jobsEnd()
+    const places = ['public.bookings.address', 'public.bookings.workspace_name']
+    expect(await findMark(server.database.$client, MARKS.stay)).toEqual(places)
+    if (end === 'nobody came') {
+      const said = { version, reason: 'Ninguém veio' }
+      expect((await admin.client.post(`/api/v1/bookings/${code}/no-show`, said)).status).toBe(200)
+      await jobsEnd()
+    } else {
+      server.setNow(new Date(Date.now() + 2 * MS_PER_HOUR))
+      await moveDueBookings(server.resources)
+    }
+    expect(await findMark(server.database.$client, MARKS.stay)).toEqual([])
+  },
+)
 
 test('every table about users had a row that was marked', async () => {
   const { rows } = await server.database.execute<{ name: string }>(sql`
