@@ -58,7 +58,8 @@ export function timeTaken(
 }
 
 /**
- * Refuses to take units away that are booked from an instant on (AVL-14); the workspace's row is locked.
+ * Refuses to take units away that are booked from an instant on (AVL-14); the workspace's row is locked. Holds of them
+ * that have run out are released: money that comes late looks for a unit that is still there.
  * @throws ORPCError TIME_TAKEN with their bookings
  */
 export async function requireUnitsFree(
@@ -77,6 +78,9 @@ export async function requireUnitsFree(
   if (inTheWay.length > 0) {
     throw timeTaken(inTheWay, 'Há reservas nas unidades que você quer tirar. Cancele-as ou mude-as antes.')
   }
+  await transaction.execute(sql`
+    update occupancies set state = 'released'
+    where workspace_id = ${workspaceId} and state = 'hold' and hold_until <= ${at.toISOString()}::timestamptz and unit > ${units}`)
 }
 
 /**

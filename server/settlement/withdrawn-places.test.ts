@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { Notification } from '#contract/notifications/shapes.ts'
 import type { Answer } from '#tests/client.ts'
-import { bookAs } from '#tests/factories/booked.ts'
+import { bookAs, setRules } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
@@ -139,6 +139,28 @@ describe('a booking that has run out', () => {
     await pause(false)
     expect((await renew(booking)).status).toBe(200)
     expect((await read(booking)).status).toBe('held')
+  })
+})
+
+test('late money confirms nothing in a unit that was taken away after the hold had run out', async () => {
+  await setRules(host, workspaceId, { units: 2 })
+  const other = guest
+  const first = await paid()
+  guest = await signedIn(server, 'guest')
+  const { booking, txid } = await charged()
+  await server.database.execute(sql`
+    update bookings set hold_until = now() - interval '1 minute' where code = ${booking.code}`)
+  await server.database.execute(sql`
+    update occupancies set hold_until = now() - interval '1 minute'
+    where booking_id = (select id from bookings where code = ${booking.code})`)
+  await setRules(host, workspaceId, { units: 1 })
+  bank.pay(txid)
+  await confirmCharge(server.resources, txid)
+  expect((await read(booking)).status).toBe('expired')
+  expect((await read(first, other)).status).toBe('confirmed')
+  expect(await balancesOf(server, booking)).toEqual({
+    provider: booking.totalInCents,
+    refunds_due: -booking.totalInCents,
   })
 })
 
