@@ -11,6 +11,7 @@ import {
   nextMonday,
   setRules,
 } from '#tests/factories/booked.ts'
+import { proposeAs } from '#tests/factories/changed.ts'
 import { fakeProvider } from '#tests/factories/fake-provider.ts'
 import { openPaymentAccount } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
@@ -104,6 +105,23 @@ describe('booking at once', () => {
     await book({ start: '10:00', end: '12:00' })
     expect((await tryToBook({ start: '12:30', end: '13:30' })).status).toBe(409)
     expect((await tryToBook({ start: '13:30', end: '14:30' })).status).toBe(201)
+  })
+
+  test('refuses another workspace or time under a key that was used, unless the booking was changed since', async () => {
+    const request = await bookingRequest(guest, workspaceId)
+    const send = (changes: object) => guest.client.post('/api/v1/bookings', { ...request, ...changes })
+    const { status, body: booking } = await send({})
+    expect(status).toBe(201)
+    const later = { start: '13:00', end: '16:00' }
+    const elsewhere = { workspaceId: (await createBookableWorkspace(host, admin)).id }
+    for (const other of [later, elsewhere]) {
+      const refused = await send(other)
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(booking.code)])
+    }
+    const { version } = await proposeAs(guest, booking, later)
+    await host.client.post(`/api/v1/bookings/${booking.code}/changes/accept`, { version })
+    const again = await send({})
+    expect([again.status, again.body.code, again.body.start]).toEqual([201, booking.code, '13:00'])
   })
 
   test('sent again with the same key, it answers with the one booking', async () => {

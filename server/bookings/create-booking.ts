@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ORPCError } from '@orpc/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { bookErrors } from '#contract/bookings/booking-operations.ts'
@@ -9,8 +10,8 @@ import { firstStatus, isPaidHere } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { recordEvent } from '../booking-steps/record-event.ts'
-import type { Transaction } from '../database/connection.ts'
-import { profiles } from '../database/schema.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { bookingChanges, bookings, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { lockKey } from '../idempotency/create-once.ts'
 import { writeMessage } from '../messages/write-message.ts'
@@ -19,6 +20,7 @@ import { moveMoney } from '../payments/move-money.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
+import { chosenOf } from './chosen-of.ts'
 import { findMade } from './find-made.ts'
 import { getBooking } from './get-booking.ts'
 import { quoteFor } from './get-quote.ts'
@@ -35,7 +37,7 @@ export class TimeTaken extends Error {}
  * locked while its rules are read, the price is compared with the one that was seen, and the time is taken; the
  * database's constraint has the last word. Sent again with the same client key, it returns the booking already made.
  * @throws ORPCError NOT_FOUND when the guest may not see the workspace; CONFLICT when it is the guest's own or is booked
- * over the chat; VALIDATION_FAILED for what its rules don't allow; QUOTE_CHANGED with the new quote; TIME_TAKEN with the
+ * over the chat, and for another booking under a key that was used; VALIDATION_FAILED for what its rules don't allow; QUOTE_CHANGED with the new quote; TIME_TAKEN with the
  * nearest free times; UNAUTHENTICATED when the account was suspended meanwhile; TooManyAttempts
  */
 export async function createBooking(
@@ -49,8 +51,9 @@ export async function createBooking(
   } catch (error) {
     // Sent again, it is no other attempt.
     const made = await findMade(database, guest.id, input.clientKey)
-    if (made) return getBooking(resources, guest, made)
-    throw error
+    if (!made) throw error
+    await requireSame(database, made, input)
+    return getBooking(resources, guest, made)
   }
   try {
     const booked = await database.transaction((transaction) => book(resources, transaction, guest, input))
@@ -75,7 +78,10 @@ async function book(
   if (!locked) {
     await lockKey(transaction, guest.id, clientKey)
     const madeBefore = await findMade(transaction, guest.id, clientKey)
-    if (madeBefore) return madeBefore
+    if (madeBefore) {
+      await requireSame(transaction, madeBefore, input)
+      return madeBefore
+    }
     await requireActive(transaction, guest.id)
     throw workspaceNotFound()
   }
@@ -87,7 +93,10 @@ async function book(
   const request = quoteRequestOf(input)
   const asked = { userId: guest.id, clientKey, at }
   const { made, bookable } = await readBookableForRequest(transaction, workspaceId, datesOf(request), asked)
-  if (made) return made
+  if (made) {
+    await requireSame(transaction, made, input)
+    return made
+  }
   if (!workspace.isPublic) throw workspaceNotFound()
   const { bookingMode, paymentMode } = bookable.rules
   if (bookingMode === 'chat') throw apiError('CONFLICT', 'Este espaço é reservado pelo WhatsApp.')
@@ -133,6 +142,22 @@ async function book(
     })
   }
   return { booking, at, locked }
+}
+
+/**
+ * One that was changed since is what both sides have made of it.
+ * @throws ORPCError CONFLICT when what was made under the same key is of another workspace or time than this
+ */
+async function requireSame(executor: Executor, code: string, input: BookRequest): Promise<void> {
+  const [made] = await executor.select().from(bookings).where(eq(bookings.code, code))
+  if (!made) return
+  const { kind, fromDate: from, toDate: to, startTime: start, endTime: end, months, workspaceId } = made
+  const isOfPlace = workspaceId === null || workspaceId === input.workspaceId
+  const booked = { kind, from, to, start, end, months }
+  if (isOfPlace && isDeepStrictEqual(booked, chosenOf(quoteRequestOf(input)))) return
+  const isChange = and(eq(bookingChanges.bookingId, made.id), eq(bookingChanges.status, 'done'))
+  if ((await executor.$count(bookingChanges, isChange)) > 0) return
+  throw apiError('CONFLICT', `A reserva já foi feita como ${code}. Para reservar outra, comece de novo.`)
 }
 
 /** What was just stored, as `getBooking` would read it. */

@@ -21,6 +21,7 @@ import { lockKey } from '../../idempotency/create-once.ts'
 import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 import type { Resources } from '../../resources.ts'
 import { workspaceNotFound } from '../../workspaces/workspace-not-found.ts'
+import { chosenOf } from '../chosen-of.ts'
 import { alternativesTo, TimeTaken, timeTaken } from '../create-booking.ts'
 import { findBooking, getBooking } from '../get-booking.ts'
 import { quoteFor } from '../get-quote.ts'
@@ -163,16 +164,6 @@ function newTerms(
     bufferBeforeMinutes: rules.bufferBeforeMinutes,
     bufferAfterMinutes: rules.bufferAfterMinutes,
     times: ranges.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })),
-  }
-}
-
-/** What of the terms somebody chooses, beside the workspace. */
-function chosenOf(request: QuoteRequest) {
-  return {
-    kind: request.kind,
-    ...datesOf(request),
-    ...(request.kind === 'hours' ? request.hours : { start: null, end: null }),
-    months: request.kind === 'months' ? request.months : null,
   }
 }
 
