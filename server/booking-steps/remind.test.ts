@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { addDays } from '#contract/dates.ts'
 import { type Asked, bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
+import { proposeAs } from '#tests/factories/changed.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookingsJob } from './booking-clock.ts'
@@ -82,6 +83,18 @@ describe('reminders of a booking', () => {
     await Promise.all(instances.map(({ resources }) => remindOfBookings(resources)))
     await moveDueBookingsJob.run(server.resources, { id: 'any', data: {} })
     expect(await remindersOf(guest)).toEqual(['Sua reserva começa às 9h'])
+  })
+
+  test('never come for a start that was agreed on after their moment', async () => {
+    const booking = await book()
+    server.setNow(at('12:00', sunday()))
+    const { code, version } = await proposeAs(guest, booking)
+    const accepted = await host.client.post(`/api/v1/bookings/${code}/changes/accept`, { version })
+    expect([accepted.status, accepted.body.start]).toEqual([200, '10:00'])
+    await run(at('12:01', sunday()))
+    expect(await remindersOf(guest)).toEqual([])
+    await run(at('08:00'))
+    expect(await remindersOf(guest)).toEqual(['Sua reserva começa às 10h'])
   })
 
   test('never come for what was booked after their moment', async () => {

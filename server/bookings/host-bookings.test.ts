@@ -221,6 +221,17 @@ describe('arrivals', () => {
     expect((await arrivals()).map(({ status }) => status)).toEqual(['in_use', 'confirmed'])
     expect(await arrivals(await signedIn(server, 'host'))).toEqual([])
   })
+
+  test('are still those of the day where it is over in Brasília already', async () => {
+    const acre = { state: 'AC', city: 'Rio Branco', zipCode: '69900-062' } as const
+    const { id } = await createBookableWorkspace(host, admin, everyDay, acre)
+    const from = tomorrow()
+    const { code } = await bookAs(guest, id, { from })
+    server.setNow(new Date(`${from}T23:59:00-05:00`))
+    expect((await arrivals()).map((arrival) => arrival.code)).toEqual([code])
+    server.setNow(new Date(`${addDays(from, 1)}T00:00:00-05:00`))
+    expect(await arrivals()).toEqual([])
+  })
 })
 
 describe('the figures', () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { Participant } from '#contract/bookings/participant-shapes.ts'
 import { MAX_PARTICIPANTS } from '#contract/bookings/participants.ts'
 import { bookAs, createBookableWorkspace, setRules } from '#tests/factories/booked.ts'
+import { proposeAs } from '#tests/factories/changed.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { readCalendar } from '#tests/read-calendar.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -64,6 +65,18 @@ async function mailTo(email: string, subject: string) {
   if (!mail) throw new Error('unreachable')
   return mail
 }
+
+test('a change is told to those who have got the invitation; the others will be invited to the new time', async () => {
+  const [invited, waiting] = [await invite(), await invite()]
+  const isWaiting = eq(bookingParticipants.id, waiting.id)
+  await server.database.update(bookingParticipants).set({ invitedAt: null }).where(isWaiting)
+  const { code, version } = await proposeAs(guest, booking)
+  expect((await host.client.post(`/api/v1/bookings/${code}/changes/accept`, { version })).status).toBe(200)
+  const { rows } = await server.database.execute<{ data: string }>(sql`
+    select data::text from jobs.job where name = 'send-participant-mail' and data::text like '%changed%'`)
+  const told = [invited, waiting].filter(({ email }) => rows.some(({ data }) => data.includes(email)))
+  expect(told).toEqual([invited])
+})
 
 describe('inviting', () => {
   test('sends date, place, both names, calendar file and a secret link, but no price', async () => {
