@@ -15,6 +15,11 @@ const instantOptions = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type InstantStyle = keyof typeof instantOptions
 
+/** Without a line break inside '23 de novembro', wherever it is shown. */
+export function unbroken(date: string): string {
+  return date.replace(/(\d) de (?=\D)/g, '$1\u00a0de\u00a0')
+}
+
 /** Formatters are expensive to make, and a list shows many instants. */
 const instantFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -30,7 +35,7 @@ export function formatInstant(instant: string, style: InstantStyle, timeZone: st
     format = new Intl.DateTimeFormat('pt-BR', { ...instantOptions[style], timeZone })
     instantFormats.set(key, format)
   }
-  return format.format(new Date(instant)).replace(', ', ' às ')
+  return unbroken(format.format(new Date(instant)).replace(', ', ' às '))
 }
 
 /** Sunday first, as Brazilian calendars are; the index is that of Date.getUTCDay(). */

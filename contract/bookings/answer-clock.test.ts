@@ -18,9 +18,7 @@ test.each([
   expect(timeLeftText(new Date(until), before(seconds))).toBe(text)
 })
 
-test('the day is named unless it is today where the workspace is', () => {
-  expect(answerByText(until, 'America/Sao_Paulo', before(3600))).toBe('responda até 18:30')
-  expect(answerByText(until, 'America/Manaus', before(20 * 3600))).toBe(
-    'responda até ter., 24 de nov., 17:30',
-  )
+test('the day is that of the workspace', () => {
+  expect(answerByText(until, 'America/Sao_Paulo', before(3600))).toBe('responda até hoje às\u00a018:30')
+  expect(answerByText(until, 'America/Manaus', before(20 * 3600))).toBe('responda até amanhã às\u00a017:30')
 })

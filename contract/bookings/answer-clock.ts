@@ -1,6 +1,5 @@
 import { MS_PER_MINUTE } from '../dates.ts'
-import { localTimeIn } from '../places/local-time.ts'
-import { shortDay } from './times-text.ts'
+import { deadlineText } from '../days-in-words.ts'
 
 const MINUTES_PER_HOUR = 60
 
@@ -13,14 +12,7 @@ export function timeLeftText(until: Date, now: Date): string {
   return `${minutes === 1 || (hours === 1 && rest === 0) ? 'falta' : 'faltam'} ${parts.join(' ')}`
 }
 
-/** '18:30', or on another day 'ter., 24 de nov., 18:30', on the workspace's clock. */
-export function deadlineText(instant: Date, timeZone: string, now: Date): string {
-  const until = localTimeIn(timeZone, instant)
-  const isToday = until.day === localTimeIn(timeZone, now).day
-  return `${isToday ? '' : `${shortDay(until.day)}, `}${until.time}`
-}
-
-/** 'responda até 18:30', or on another day 'responda até ter., 24 de nov., 18:30', on the workspace's clock. */
+/** 'responda até hoje às 18:30', 'responda até terça-feira, 24 de novembro, às 18:30', on the workspace's clock. */
 export function answerByText(respondUntil: string, timeZone: string, now: Date): string {
-  return `responda até ${deadlineText(new Date(respondUntil), timeZone, now)}`
+  return `responda até ${deadlineText(respondUntil, timeZone, now)}`
 }

@@ -1,11 +1,11 @@
 import type { ReminderType } from '#contract/bookings/reminder-types.ts'
 import { shortTime } from '#contract/bookings/when-text.ts'
+import { dayInWords } from '#contract/days-in-words.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 import { bookingReminder } from '../notifications/kinds/booking-reminder.ts'
 import { bookingRequest } from '../notifications/kinds/booking-request.ts'
 import type { BookingRow } from './booking-rows.ts'
 import type { News } from './news-texts.ts'
-import { dayInWords } from './reminder-times.ts'
 
 /** What each side is reminded of, as it is said at an instant (RSV-44, RSV-45). */
 export function reminderNews(

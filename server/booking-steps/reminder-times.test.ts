@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MS_PER_HOUR } from '#contract/dates.ts'
+import { dayInWords } from '#contract/days-in-words.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
-import { dayBeforeDueAt, dayInWords, isCivilTime } from './reminder-times.ts'
+import { dayBeforeDueAt, isCivilTime } from './reminder-times.ts'
 
 const zones = ['America/Sao_Paulo', 'America/Manaus', 'America/Noronha', 'America/Rio_Branco']
 
@@ -31,13 +32,4 @@ test('it is due by day, on the day before, at most two hours and at most seven a
       expect(hours).toBeLessThan(26.05)
     }),
   )
-})
-
-test.each([
-  ['2026-11-23T23:59:00-03:00', 'hoje'],
-  ['2026-11-24T00:00:00-03:00', 'amanhã'],
-  ['2026-11-25T00:00:00-03:00', 'quarta, 25/11/2026'],
-])('%s is %s', (instant, words) => {
-  const now = new Date('2026-11-23T08:00:00-03:00')
-  expect(dayInWords(new Date(instant), 'America/Sao_Paulo', now)).toBe(words)
 })

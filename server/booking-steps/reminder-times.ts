@@ -1,6 +1,5 @@
-import { dayText } from '#contract/bookings/when-text.ts'
 import { instantOf } from '#contract/bookings/zoned-time.ts'
-import { addDays, MS_PER_HOUR } from '#contract/dates.ts'
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 
 /** How long before the start the reminder of tomorrow comes. */
@@ -37,12 +36,4 @@ export function hoursBeforeDueAt(instant: Date): Date {
 export function isCivilTime(now: Date, timeZone: string): boolean {
   const { time } = localTimeIn(timeZone, now)
   return time >= CIVIL_FROM && time < CIVIL_UNTIL
-}
-
-/** 'hoje' or 'amanhã' on the clock of a zone; for a later day its date. */
-export function dayInWords(instant: Date, timeZone: string, now: Date): string {
-  const today = localTimeIn(timeZone, now).day
-  const { day } = localTimeIn(timeZone, instant)
-  if (day === today) return 'hoje'
-  return day === addDays(today, 1) ? 'amanhã' : dayText(day)
 }

@@ -166,7 +166,7 @@ test('names what is wrong at its field, keeps what was typed, and goes back to t
     await saveButton(page).click()
     await expect(units(page)).toBeFocused()
     await expect(page.getByRole('alert').filter({ hasText: 'As alterações não foram salvas' })).toContainText(
-      'ter., 03/12/2030, 09:00 às 12:00 (unidade 2)',
+      'Reserva: ter., 3 de dez. de 2030, 09:00 às 12:00, unidade 2',
     )
     await page.unroute(address)
     await units(page).fill('3')

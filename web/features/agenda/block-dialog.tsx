@@ -34,7 +34,7 @@ export function BlockDialog({ open, initial, workspaces, onClose, onBook }: Prop
   const failure = blocking.error && failureOf(blocking.error)
   const refused = failure ? problemsFrom(failure.fields, draft) : {}
   const problems = { ...refused, ...(attempts > 0 && problemsOf(draft)) }
-  const inTheWay = inTheWayInWords(failure?.inTheWay ?? [], workspace)
+  const inTheWay = inTheWayInWords(failure?.inTheWay ?? [], workspace, new Date())
   const failures = blocking.failureCount
 
   useEffect(() => {

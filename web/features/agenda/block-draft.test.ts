@@ -130,19 +130,19 @@ describe('a draft', () => {
 test('times read as people say them', () => {
   const at = (day: string, time: string) => ({ day, time })
   expect(timesInWords(at('2026-11-24', '09:00'), at('2026-11-24', '10:30'))).toBe(
-    'ter., 24 de nov., 09:00 às 10:30',
+    'ter., 24\u00a0de\u00a0nov., 09:00 às 10:30',
   )
   expect(timesInWords(at('2026-11-24', '22:00'), at('2026-11-25', '00:00'))).toBe(
-    'ter., 24 de nov., 22:00 às 24:00',
+    'ter., 24\u00a0de\u00a0nov., 22:00 às 24:00',
   )
   expect(timesInWords(at('2026-11-24', '00:00'), at('2026-11-25', '00:00'))).toBe(
-    'ter., 24 de nov., dia inteiro',
+    'ter., 24\u00a0de\u00a0nov., dia inteiro',
   )
   expect(timesInWords(at('2026-11-24', '00:00'), at('2026-11-27', '00:00'))).toBe(
-    'ter., 24 de nov. a qui., 26 de nov., dia inteiro',
+    'ter., 24\u00a0de\u00a0nov. a qui., 26\u00a0de\u00a0nov., dia inteiro',
   )
   expect(timesInWords(at('2026-11-24', '22:00'), at('2026-11-25', '06:00'))).toBe(
-    'ter., 24 de nov., 22:00, a qua., 25 de nov., 06:00',
+    'ter., 24\u00a0de\u00a0nov., 22:00, a qua., 25\u00a0de\u00a0nov., 06:00',
   )
 })
 
@@ -153,9 +153,9 @@ test('what is in the way is named once, with its units', () => {
     taken('r', 1, 'booking'),
     ...[1, 2, 3].map((unit) => taken('b', unit, 'block')),
   ]
-  expect(inTheWayInWords(found, workspace)).toEqual([
-    'Reserva: ter., 24 de nov., 09:00 às 10:00, unidades 1 e 3',
-    'Bloqueio: ter., 24 de nov., 09:00 às 10:00',
+  expect(inTheWayInWords(found, workspace, new Date('2026-11-20T12:00:00Z'))).toEqual([
+    'Reserva: ter., 24\u00a0de\u00a0nov., 09:00 às 10:00, unidades 1 e 3',
+    'Bloqueio: ter., 24\u00a0de\u00a0nov., 09:00 às 10:00',
   ])
 })
 

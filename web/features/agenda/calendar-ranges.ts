@@ -1,4 +1,5 @@
 import { addDays, addMonths, toEpochDay, weekdayOf, weekdaysFromMonday } from '#contract/dates.ts'
+import { dayFormat } from '#contract/days-in-words.ts'
 import type { AgendaView } from './agenda-address.ts'
 
 /** ISO days, both inclusive. */
@@ -47,18 +48,11 @@ export function isInMonth(day: string, date: string): boolean {
   return day.slice(0, 7) === date.slice(0, 7)
 }
 
-function format(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const dates = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' })
-  return (day) => dates.format(new Date(`${day}T00:00:00Z`))
-}
-
 /** 'segunda-feira, 23 de novembro de 2026' */
-const wholeDate = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' })
-const dayMonth = format({ day: 'numeric', month: 'long' })
-const monthYear = format({ month: 'long', year: 'numeric' })
-/** 'segunda-feira, 23 de novembro' */
-export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
+const wholeDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const dayMonthYear = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' })
+const dayMonth = dayFormat({ day: 'numeric', month: 'long' })
+const monthYear = dayFormat({ month: 'long', year: 'numeric' })
 
 /** What a view shows: '23 a 29 de novembro de 2026', with month and year of the first day only where they differ. */
 export function rangeInWords(view: AgendaView, date: string): string {

@@ -1,23 +1,15 @@
-import { shortDay } from '#contract/bookings/times-text.ts'
-import { shortTime } from '#contract/bookings/when-text.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import type { DisputeSubject } from '#contract/disputes/rules.ts'
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import { formatMoney } from '#contract/money.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
-import { localTimeIn } from '#contract/places/local-time.ts'
-
-/** 'sex., 27 de nov., às 14h', on the workspace's clock. @param instant an ISO date-time */
-export function untilText(instant: string, timeZone: string): string {
-  const { day, time } = localTimeIn(timeZone, new Date(instant))
-  return `${shortDay(day)}, às ${shortTime(time)}`
-}
 
 export type Told = { title: string; text: string }
 
 const PAYOUT_WAITS = 'O repasse desta reserva espera a decisão.'
 
 /** What happens next with a dispute and until when, or how it ended, for one of its sides or administrators (DSPUI-02). */
-export function nextDisputeText(dispute: Dispute): Told {
+export function nextDisputeText(dispute: Dispute, now: Date): Told {
   const { status, booking } = dispute
   if (status === 'resolved') return decidedText(dispute)
   if (status === 'withdrawn') {
@@ -29,11 +21,11 @@ export function nextDisputeText(dispute: Dispute): Told {
       text: `A reserva fica como estava, e não há mais nada a responder${dispute.isPaidHere ? ': o repasse ao anfitrião segue o seu caminho' : ''}.`,
     }
   }
-  return dispute.waitsFor === 'host' ? waitingForHost(dispute) : waitingForAdmin(dispute)
+  return dispute.waitsFor === 'host' ? waitingForHost(dispute, now) : waitingForAdmin(dispute, now)
 }
 
-function waitingForHost({ role, booking, answerUntil, isPaidHere }: Dispute): Told {
-  const until = untilText(answerUntil, booking.timeZone)
+function waitingForHost({ role, booking, answerUntil, isPaidHere }: Dispute, now: Date): Told {
+  const until = deadlineText(answerUntil, booking.timeZone, now)
   const waits = isPaidHere ? ` ${PAYOUT_WAITS}` : ''
   switch (role) {
     case 'guest':
@@ -54,8 +46,8 @@ function waitingForHost({ role, booking, answerUntil, isPaidHere }: Dispute): To
   }
 }
 
-function waitingForAdmin({ role, booking, answer, decideBy }: Dispute): Told {
-  const by = decideBy ? untilText(decideBy, booking.timeZone) : 'o prazo'
+function waitingForAdmin({ role, booking, answer, decideBy }: Dispute, now: Date): Told {
+  const by = decideBy ? deadlineText(decideBy, booking.timeZone, now) : 'o prazo'
   const decides = `A nossa equipe lê os dois lados e procura decidir até ${by}.`
   switch (role) {
     case 'guest':

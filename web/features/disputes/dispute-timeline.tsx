@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
+import { deadlineText } from '#contract/days-in-words.ts'
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import { formatMoney } from '#contract/money.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { DisputePictures } from './dispute-pictures.tsx'
-import { untilText } from './dispute-texts.ts'
 
 type Words = NonNullable<Dispute['answer']>
 
 /** What both sides said and showed, how it was decided, and what is still to come until when (DSPUI-02). */
 export function DisputeTimeline({ dispute }: { dispute: Dispute }) {
+  const now = useNow()
   const { booking, statement, answer, answerUntil, status, decideBy, decision, withdrawnAt, subject } =
     dispute
   const { guestName, hostName, timeZone } = booking
@@ -28,7 +30,10 @@ export function DisputeTimeline({ dispute }: { dispute: Dispute }) {
         </Entry>
       ) : (
         dispute.waitsFor === 'host' && (
-          <Entry isToCome title={`Resposta de ${hostName}, até ${untilText(answerUntil, timeZone)}`} />
+          <Entry
+            isToCome
+            title={`Resposta de ${hostName}, até ${deadlineText(answerUntil, timeZone, now)}`}
+          />
         )
       )}
       {!answer && dispute.waitsFor === 'admin' && (
@@ -40,7 +45,7 @@ export function DisputeTimeline({ dispute }: { dispute: Dispute }) {
           isLast
           title={
             dispute.waitsFor === 'admin' && decideBy
-              ? `Decisão da nossa equipe, em geral até ${untilText(decideBy, timeZone)}`
+              ? `Decisão da nossa equipe, em geral até ${deadlineText(decideBy, timeZone, now)}`
               : 'Decisão da nossa equipe'
           }
         />

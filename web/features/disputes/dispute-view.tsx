@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import { OtherTime } from '#web/session/other-time.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { DisputeStatusBadge } from './dispute-status-badge.tsx'
 import { keptTitle, nextDisputeText } from './dispute-texts.ts'
 import { DisputeTimeline } from './dispute-timeline.tsx'
@@ -18,7 +19,7 @@ type Props = { dispute: Dispute; draft: DisputeDraftState }
 export function DisputeView({ dispute, draft }: Props) {
   const { code, status, role, booking, can } = dispute
   const { take, isBusy, failure } = useAnswerDispute(dispute, draft.clear)
-  const next = nextDisputeText(dispute)
+  const next = nextDisputeText(dispute, useNow())
   const canAnswer = can.includes('answer')
   const isSent = draft.text !== null && draft.text.trim() === ownWords(dispute)
 

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import { OtherTime } from '#web/session/other-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { openingText, openLabels, untilText } from './dispute-texts.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { openingText, openLabels } from './dispute-texts.ts'
 import { KeptWords } from './kept-words.tsx'
 import type { DisputeDraftState } from './use-dispute-draft.ts'
 import { useOpenDispute } from './use-dispute-steps.ts'
@@ -17,6 +19,7 @@ type Props = { booking: Booking; draft: DisputeDraftState }
 export function OpenDispute({ booking, draft }: Props) {
   const { code, status, host, timeZone, canDisputeUntil } = booking
   const isHydrated = useHydrated()
+  const now = useNow()
   const subject = status === 'no_show' ? 'no-show' : 'stay'
   const { take, isBusy, failure, reset } = useOpenDispute(code, subject, draft.clear)
   const place = useRef<HTMLDivElement>(null)
@@ -37,7 +40,7 @@ export function OpenDispute({ booking, draft }: Props) {
   }
   const { title, text } = openingText(subject, {
     hostName: host.name,
-    until: untilText(canDisputeUntil, timeZone),
+    until: deadlineText(canDisputeUntil, timeZone, now),
     isPaidHere: isPaidHere(booking),
   })
   return (

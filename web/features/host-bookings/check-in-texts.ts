@@ -1,9 +1,8 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { CHECK_IN_MINUTES_BEFORE } from '#contract/bookings/status.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
-import { shortDay } from '#contract/bookings/times-text.ts'
 import { MS_PER_MINUTE } from '#contract/dates.ts'
-import { localTimeIn } from '#contract/places/local-time.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 
 /** Why the guest of a booking can't be checked in; null when it is possible (RSV-35). */
 export function checkInRefusal({ role, can, status, startsAt, timeZone }: Booking, now: Date): string | null {
@@ -12,8 +11,7 @@ export function checkInRefusal({ role, can, status, startsAt, timeZone }: Bookin
   if (status === 'in_use') return 'A chegada desta reserva já foi registrada.'
   const from = new Date(Date.parse(startsAt) - CHECK_IN_MINUTES_BEFORE * MS_PER_MINUTE)
   if (status === 'confirmed' && now < from) {
-    const { day, time } = localTimeIn(timeZone, from)
-    return `Ainda é cedo: a chegada pode ser registrada a partir de ${shortDay(day)}, ${time}.`
+    return `Ainda é cedo: a chegada pode ser registrada a partir de ${deadlineText(from, timeZone, now)}.`
   }
   return `Esta reserva está como “${bookingStatusLabels[status]}”: não há chegada a registrar.`
 }

@@ -59,7 +59,7 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
   const isChanged = known === 'asked' && draft !== attempted
   const own = attempts > 0 ? problemsOfManual(draft, isChanged ? 'known' : known) : {}
   const problems = { ...(failure && manualProblemsFrom(failure.fields)), ...own }
-  const inTheWay = workspace ? inTheWayInWords(failure?.inTheWay ?? [], workspace) : []
+  const inTheWay = workspace ? inTheWayInWords(failure?.inTheWay ?? [], workspace, new Date()) : []
   const failures = booking.failureCount
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react'
-import { deadlineText, timeLeftText } from '#contract/bookings/answer-clock.ts'
+import { timeLeftText } from '#contract/bookings/answer-clock.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import { payBy } from '#contract/payments/pay-by.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { useNow } from '#web/ui/use-now.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { deadlineText } from '#contract/bookings/answer-clock.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -49,7 +49,7 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
   const { amountInCents, expiresAt, brCode, paidInCents } = payment
   const msLeft = Date.parse(expiresAt) - now
   const state = payStateOf(booking, payment, msLeft)
-  const until = deadlineText(new Date(expiresAt), booking.timeZone, new Date(now))
+  const until = deadlineText(expiresAt, booking.timeZone, new Date(now))
   const amount = formatMoney(amountInCents)
   const actions = <div className="pay-foot">{!booking.change && <GuestActions booking={booking} />}</div>
   switch (state) {

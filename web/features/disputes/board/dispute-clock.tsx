@@ -1,10 +1,10 @@
 import { Hourglass } from 'lucide-react'
 import { timeLeftText } from '#contract/bookings/answer-clock.ts'
 import { MS_PER_DAY } from '#contract/dates.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { untilText } from '../dispute-texts.ts'
 
 /** Often enough for a text that counts minutes. */
 const COUNT_EVERY_MS = 15_000
@@ -18,7 +18,7 @@ export function DisputeClock({ dispute }: { dispute: Dispute }) {
   const { waitsFor, answerUntil, decideBy, booking, answer } = dispute
   const until = waitsFor === 'host' ? answerUntil : decideBy
   if (!waitsFor || !until) return null
-  const moment = untilText(until, booking.timeZone)
+  const moment = deadlineText(until, booking.timeZone, now)
   return (
     <p className="flex items-start gap-2 font-medium">
       <Hourglass aria-hidden="true" className="mt-1 size-4.5 shrink-0" />

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { bookingOfDisputeQuery, disputeQuery } from '../dispute-query.ts'
 import { DisputeStatusBadge } from '../dispute-status-badge.tsx'
 import { keptTitle, nextDisputeText } from '../dispute-texts.ts'
@@ -62,7 +63,7 @@ function LoadedDispute({ dispute, booking, renderPrice, renderPayment, renderHis
   const { code, workspace } = booking
   const [draft, setDraft] = useState(emptyDecision)
   const keeper = useRestoredFocus<HTMLDivElement>()
-  const next = nextDisputeText(dispute)
+  const next = nextDisputeText(dispute, useNow())
   const canDecide = dispute.can.includes('decide')
   const isKept = !canDecide && (draft.reason.trim() !== '' || draft.amount !== '')
   return (

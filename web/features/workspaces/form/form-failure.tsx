@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { InTheWay } from '#contract/bookings/shapes.ts'
+import { inTheWayInWords } from '#contract/bookings/times-text.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -15,34 +15,21 @@ type Props = {
   returnTo: string
 }
 
-/** 'ter., 01/12/2026, 09:00 às 12:00 (unidade 3)', by the clock of the workspace. */
-function takenText({ start, end, unit }: InTheWay, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('pt-BR', {
-    timeZone,
-    weekday: 'short',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  })
-  const time = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' })
-  const [first, last] = [new Date(start), new Date(end)]
-  const isOneDay = day.format(first) === day.format(last)
-  const until = isOneDay ? time.format(last) : `${day.format(last)}, ${time.format(last)}`
-  return `${day.format(first)}, ${time.format(first)} às ${until} (unidade ${unit})`
-}
-
 /** Why a submission failed; a session that has ended leads to signing in and back to the draft (SPC-35). */
 export function SubmissionFailure({ failure, title, returnTo }: Props) {
   const { getValues } = useFormContext<WorkspaceFormValues>()
   const { state, city } = getValues()
   if (failure.code !== 'UNAUTHENTICATED') {
+    // Which unit is taken is what matters where units are taken away.
+    const place = { timeZone: timeZoneOf({ state, city }), units: Number.POSITIVE_INFINITY }
+    const inTheWay = inTheWayInWords(failure.inTheWay ?? [], place, new Date())
     return (
       <Banner tone="danger" live title={title}>
         {failure.message} Tudo o que você preencheu continua aqui.
-        {failure.inTheWay && failure.inTheWay.length > 0 && (
+        {inTheWay.length > 0 && (
           <ul className="mt-2 list-disc pl-5">
-            {failure.inTheWay.map((taken) => (
-              <li key={`${taken.id} ${taken.unit}`}>{takenText(taken, timeZoneOf({ state, city }))}</li>
+            {inTheWay.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         )}
