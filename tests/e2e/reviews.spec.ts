@@ -91,7 +91,7 @@ test('both sides review a stay without seeing each other’s, and both are publi
   await stars.getByRole('radio', { name: '1 estrela: Muito ruim' }).click({ force: true })
   await expect(stars.getByRole('radio', { name: '4 estrelas: Bom' })).toBeChecked()
   release()
-  await expect(form.getByText(/^É publicada quando .* também avaliar, ou em/)).toBeVisible()
+  await expect(form.getByText(/^É publicada quando .* também avaliar ou, o mais tardar, /)).toBeVisible()
 
   // Another tab has changed it meanwhile: the text stays, and saving takes its place knowingly.
   await form.getByRole('button', { name: 'Mudar a avaliação' }).click()

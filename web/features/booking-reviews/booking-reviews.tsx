@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import type { ReviewPart } from '#contract/reviews/rules.ts'
 import type { ReviewsOfBooking } from '#contract/reviews/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -10,6 +10,7 @@ import { useViewer } from '#web/session/use-viewer.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { bookingReviewsQuery } from './booking-reviews-query.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReplyPart } from './reply-part.tsx'
@@ -59,6 +60,7 @@ function ForSide({ booking, reviews, renderReport }: Read & Pick<Props, 'renderR
   const { code, timeZone } = booking
   const { side, own, other, canWrite, until } = reviews
   const viewer = useViewer()
+  const now = useNow()
   const { drafts, change } = useReviewDrafts(viewer?.id ?? '', code)
   if (side === null || (!own && !other && !canWrite && !until && !drafts.review)) return null
   const name = otherName(booking, side)
@@ -90,9 +92,7 @@ function ForSide({ booking, reviews, renderReport }: Read & Pick<Props, 'renderR
         </div>
       )}
       {!own && !canWrite && until && !drafts.review && (
-        <p className="text-muted">
-          O seu prazo para avaliar acabou em {formatInstant(until, 'moment', timeZone)}.
-        </p>
+        <p className="text-muted">O seu prazo para avaliar acabou {deadlineText(until, timeZone, now)}.</p>
       )}
     </Card>
   )

@@ -5,6 +5,7 @@ import type { ReviewsOfBooking } from '#contract/reviews/shapes.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import type { RenderReport } from './booking-reviews.tsx'
 import { KeptText } from './kept-text.tsx'
 import { conflictOf, draftOf, emptyReview, type ReviewDraft } from './review-draft.ts'
@@ -27,6 +28,7 @@ type Props = {
 export function OwnReview({ booking, side, reviews, draft, onChange, renderReport }: Props) {
   const { own, canWrite, until } = reviews
   const isHydrated = useHydrated()
+  const now = useNow()
   const { write, isBusy, failure, reset } = useWriteReview(booking.code, () => onChange(null))
   const conflict = draft && conflictOf(draft, reviews)
   const other = otherName(booking, side)
@@ -59,7 +61,7 @@ export function OwnReview({ booking, side, reviews, draft, onChange, renderRepor
           <p className="max-w-prose text-pretty text-muted">{about.readers}</p>
           {until && (
             <p className="max-w-prose rounded-field bg-sunken px-4 py-3 text-pretty">
-              {blindText(booking, side, until)}
+              {blindText(booking, side, until, now)}
             </p>
           )}
         </div>
@@ -90,7 +92,7 @@ export function OwnReview({ booking, side, reviews, draft, onChange, renderRepor
         review={own}
         title="Sua avaliação"
         replyBy={other}
-        note={stateText(booking, own)}
+        note={stateText(booking, own, now)}
         replyActions={
           own.state === 'published' && own.reply && renderReport({ reviewId: own.id, part: 'reply' })
         }

@@ -5,6 +5,7 @@ import { blindText, stateText } from './review-texts.ts'
 import { meaningOf, meanText, reviewsText, starsText } from './star-texts.ts'
 
 const UNTIL = '2026-12-15T21:00:00.000Z'
+const NOW = new Date('2026-12-14T12:00:00.000Z')
 const booking = {
   guest: { name: 'Rui Lima' },
   host: { name: 'Helena Duarte' },
@@ -14,20 +15,22 @@ const booking = {
 const review = { side: 'guest', publishedAt: UNTIL, hiddenReason: null } as BookingReview
 
 test('both sides read until when neither sees the other’s, by the workspace’s clock (REVUI-02)', () => {
-  expect(blindText(booking, 'guest', UNTIL)).toContain('Helena Duarte também pode avaliar')
-  expect(blindText(booking, 'host', UNTIL)).toContain('Rui Lima também pode avaliar')
-  expect(blindText(booking, 'host', UNTIL)).toContain('ou em 15/12/2026 às 17:00')
+  expect(blindText(booking, 'guest', UNTIL, NOW)).toContain('Helena Duarte também pode avaliar')
+  expect(blindText(booking, 'host', UNTIL, NOW)).toContain('Rui Lima também pode avaliar')
+  expect(blindText(booking, 'host', UNTIL, NOW)).toContain(
+    'tiverem avaliado ou, o mais tardar, amanhã às\u00a017:00, com o que houver.',
+  )
 })
 
 test('an author reads how the own review stands (REVUI-04)', () => {
-  expect(stateText(booking, { ...review, state: 'waiting' })).toContain(
-    'quando Helena Duarte também avaliar, ou em 15/12/2026 às 17:00',
+  expect(stateText(booking, { ...review, state: 'waiting' }, NOW)).toContain(
+    'quando Helena Duarte também avaliar ou, o mais tardar, amanhã às\u00a017:00.',
   )
-  expect(stateText(booking, { ...review, state: 'held' })).toContain('confere esta avaliação')
-  expect(stateText(booking, { ...review, state: 'hidden', hiddenReason: 'Traz um telefone.' })).toContain(
-    'Motivo: Traz um telefone.',
-  )
-  expect(stateText(booking, { ...review, state: 'published' })).toBeNull()
+  expect(stateText(booking, { ...review, state: 'held' }, NOW)).toContain('confere esta avaliação')
+  expect(
+    stateText(booking, { ...review, state: 'hidden', hiddenReason: 'Traz um telefone.' }, NOW),
+  ).toContain('Motivo: Traz um telefone.')
+  expect(stateText(booking, { ...review, state: 'published' }, NOW)).toBeNull()
 })
 
 test('stars and numbers in words', () => {

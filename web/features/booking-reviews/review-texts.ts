@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import type { ReviewSide } from '#contract/reviews/rules.ts'
 import type { BookingReview } from '#contract/reviews/shapes.ts'
 import type { Conflict } from './review-draft.ts'
@@ -25,22 +25,19 @@ export function aboutTexts(booking: Places, side: ReviewSide): { title: string; 
 }
 
 /** When what was written comes out (REV-03). @param until an ISO instant, shown by the workspace's clock */
-export function blindText(booking: Places, side: ReviewSide, until: string): string {
-  return `${otherName(booking, side)} também pode avaliar, e nenhum dos dois vê o que o outro escreveu: tudo é publicado quando os dois tiverem avaliado, ou em ${momentOf(booking, until)}, com o que houver. Até lá você pode mudar a sua avaliação.`
-}
-
-function momentOf({ timeZone }: Places, instant: string): string {
-  return formatInstant(instant, 'moment', timeZone)
+export function blindText(booking: Places, side: ReviewSide, until: string, now: Date): string {
+  return `${otherName(booking, side)} também pode avaliar, e nenhum dos dois vê o que o outro escreveu: tudo é publicado quando os dois tiverem avaliado ou, o mais tardar, ${deadlineText(until, booking.timeZone, now)}, com o que houver. Até lá você pode mudar a sua avaliação.`
 }
 
 /** How an own review stands, for its author. */
 export function stateText(
   booking: Places,
   { side, state, publishedAt, hiddenReason }: BookingReview,
+  now: Date,
 ): string | null {
   switch (state) {
     case 'waiting':
-      return `É publicada quando ${otherName(booking, side)} também avaliar, ou em ${momentOf(booking, publishedAt)}. Até lá só você a lê, e pode mudar o que escreveu.`
+      return `É publicada quando ${otherName(booking, side)} também avaliar ou, o mais tardar, ${deadlineText(publishedAt, booking.timeZone, now)}. Até lá só você a lê, e pode mudar o que escreveu.`
     case 'held':
       return 'A nossa equipe confere esta avaliação antes de publicar: as duas contas usaram o mesmo aparelho.'
     case 'hidden':

@@ -4,6 +4,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { changeLead, changeTitle, differenceText } from './change-texts.ts'
 import { TermsBeside } from './terms-beside.tsx'
 import { useChangeAnswer } from './use-change-answer.ts'
@@ -18,6 +19,7 @@ const GIVE_UP = 'Desistir da mudança'
 /** The open proposal of a booking: old and new beside each other, the difference, until when, and what to do (CHG-03). */
 export function ChangePanel({ booking }: { booking: Booking }) {
   const isHydrated = useHydrated()
+  const now = useNow()
   const { answer, pending, failure } = useChangeAnswer(booking)
   const { change } = booking
   if (!change)
@@ -31,7 +33,7 @@ export function ChangePanel({ booking }: { booking: Booking }) {
     <section aria-label="Mudança proposta">
       <Card className="flex flex-col gap-4 border-primary">
         <div aria-live="polite">
-          <h2 className="text-xl text-balance">{changeTitle(booking, change)}</h2>
+          <h2 className="text-xl text-balance">{changeTitle(booking, change, now)}</h2>
           {change.reason && (
             <blockquote className="mt-3 border-l-2 border-base-300 pl-3 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
               {change.reason}

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { BookingTerms } from '#contract/bookings/change-shapes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import { payBy } from '#contract/payments/pay-by.ts'
 
@@ -30,9 +30,9 @@ export function differenceText(
 }
 
 /** What is proposed, by whom and until when, for its reader (CHG-03). */
-export function changeTitle({ role, guest, host, timeZone }: Booking, change: Change): string {
+export function changeTitle({ role, guest, host, timeZone }: Booking, change: Change, now: Date): string {
   const { status, proposedBy, until } = change
-  const moment = (instant: Date) => formatInstant(instant.toISOString(), 'moment', timeZone)
+  const moment = (instant: Date) => deadlineText(instant, timeZone, now)
   if (status === 'unpaid') {
     const by = moment(payBy(until))
     return role === 'guest'

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { BookingPicture } from '../booking-picture.tsx'
 import { disputeLine } from './dispute-line.ts'
 import { PayClockLine } from './pay-clock-line.tsx'
@@ -11,7 +12,8 @@ import { StatusBadge } from './status-badge.tsx'
 /** One booking of a guest's list; its whole surface leads to its page. */
 export function BookingRow({ booking }: { booking: BookingSummary }) {
   const { code, status, workspace, host, timeZone, respondUntil, holdUntil, totalInCents } = booking
-  const dispute = disputeLine(booking)
+  const now = useNow()
+  const dispute = disputeLine(booking, now)
   return (
     <article className="relative flex gap-4 rounded-card border border-base-300 bg-surface p-4 hover:border-base-content">
       <BookingPicture image={workspace.image} />
@@ -32,7 +34,7 @@ export function BookingRow({ booking }: { booking: BookingSummary }) {
         {status === 'held' && holdUntil && <PayClockLine holdUntil={holdUntil} timeZone={timeZone} />}
         {status === 'requested' && respondUntil && (
           <p className="text-sm font-medium">
-            {host.name} responde até {formatInstant(respondUntil, 'moment', timeZone)}
+            {host.name} responde até {deadlineText(respondUntil, timeZone, now)}
           </p>
         )}
         {dispute && <p className="text-sm font-medium">{dispute}</p>}

@@ -15,6 +15,8 @@ const created: BookingEvent = {
   change: null,
 }
 
+const NOW = new Date(created.at)
+
 function bookingWith(changes: Partial<Booking> = {}): Booking {
   return {
     code: 'PSO-7K3M9',
@@ -65,17 +67,17 @@ function bookingWith(changes: Partial<Booking> = {}): Booking {
 
 describe('what happens next', () => {
   test('names the deadline on the workspace’s clock, for each side', () => {
-    expect(nextText(bookingWith()).title).toBe('Helena Prado responde até 21/11/2026 às 09:00')
-    expect(nextText(bookingWith({ role: 'host' })).title).toBe('Responda até 21/11/2026 às 09:00')
-    expect(nextText(bookingWith({ timeZone: 'America/Manaus' })).title).toContain('08:00')
+    expect(nextText(bookingWith(), NOW).title).toBe('Helena Prado responde até amanhã às\u00a009:00')
+    expect(nextText(bookingWith({ role: 'host' }), NOW).title).toBe('Responda até amanhã às\u00a009:00')
+    expect(nextText(bookingWith({ timeZone: 'America/Manaus' }), NOW).title).toContain('08:00')
   })
 
   test('names who cancelled, and says that there was nothing to pay', () => {
     const event: BookingEvent = { ...created, type: 'cancel', status: 'cancelled' }
     const cancelled = { status: 'cancelled', totalInCents: 0, refundInCents: 0 } as const
-    const own = nextText(bookingWith({ ...cancelled, history: [created, event] }))
+    const own = nextText(bookingWith({ ...cancelled, history: [created, event] }), NOW)
     expect(own).toEqual({ title: 'Você cancelou esta reserva', text: 'Não havia nada a pagar.' })
-    const byHost = nextText(bookingWith({ ...cancelled, history: [created, { ...event, by: 'host' }] }))
+    const byHost = nextText(bookingWith({ ...cancelled, history: [created, { ...event, by: 'host' }] }), NOW)
     expect(byHost).toEqual({ title: 'Esta reserva foi cancelada', text: 'Não havia nada a pagar.' })
   })
 
@@ -92,7 +94,7 @@ describe('what happens next', () => {
     const event: BookingEvent = { ...created, type: 'withdraw', status: 'withdrawn', by }
     const holdUntil = wasHeld ? created.at : null
     const booking = bookingWith({ role, status: 'withdrawn', holdUntil, history: [created, event] })
-    expect(nextText(booking).title).toBe(title)
+    expect(nextText(booking, NOW).title).toBe(title)
   })
 
   test('a note of the host is no step', () => {
@@ -109,31 +111,31 @@ describe('what happens next', () => {
 
   test('of a booking that is paid on the platform names until when it is paid, two minutes before its hold ends', () => {
     const held = { status: 'held', paymentMode: 'platform', holdUntil: '2026-11-20T12:30:00.000Z' } as const
-    expect(nextText(bookingWith(held)).title).toBe('Pague até 20/11/2026 às 09:28')
-    expect(nextText(bookingWith({ ...held, role: 'host' })).title).toBe(
-      'Rui Lima tem até 20/11/2026 às 09:28 para pagar',
+    expect(nextText(bookingWith(held), NOW).title).toBe('Pague até hoje às\u00a009:28')
+    expect(nextText(bookingWith({ ...held, role: 'host' }), NOW).title).toBe(
+      'Rui Lima tem até hoje às\u00a009:28 para pagar',
     )
-    expect(nextText(bookingWith({ ...held, status: 'expired' })).title).toBe('O prazo para pagar acabou')
-    expect(nextText(bookingWith({ ...held, status: 'confirmed' })).text).toContain('Está paga')
+    expect(nextText(bookingWith({ ...held, status: 'expired' }), NOW).title).toBe('O prazo para pagar acabou')
+    expect(nextText(bookingWith({ ...held, status: 'confirmed' }), NOW).text).toContain('Está paga')
     const revoke: BookingEvent = { ...created, type: 'revoke', by: 'host', status: 'cancelled' }
     const revoked = { ...held, status: 'cancelled' as const, history: [created, revoke] }
-    expect(nextText(bookingWith(revoked)).text).toContain('nada foi cobrado')
+    expect(nextText(bookingWith(revoked), NOW).text).toContain('nada foi cobrado')
   })
 
   test('tells a guest until when to dispute, and afterwards that there is a dispute (DSPUI-01)', () => {
     const until = { canDisputeUntil: '2026-11-26T20:00:00.000Z' }
-    expect(nextText(bookingWith({ status: 'no_show', ...until })).text).toContain(
-      'conteste até 26/11/2026 às 17:00',
+    expect(nextText(bookingWith({ status: 'no_show', ...until }), NOW).text).toContain(
+      'conteste até quinta-feira, 26\u00a0de\u00a0novembro, às\u00a017:00',
     )
-    expect(nextText(bookingWith({ status: 'completed', ...until })).text).toContain(
-      'você pode contestar até 26/11/2026 às 17:00',
+    expect(nextText(bookingWith({ status: 'completed', ...until }), NOW).text).toContain(
+      'você pode contestar até quinta-feira, 26\u00a0de\u00a0novembro, às\u00a017:00',
     )
-    expect(nextText(bookingWith({ status: 'no_show' })).text).toContain('fale com a gente')
+    expect(nextText(bookingWith({ status: 'no_show' }), NOW).text).toContain('fale com a gente')
     for (const role of ['guest', 'host'] as const) {
       for (const status of ['completed', 'no_show'] as const) {
         const textOf = (dispute: Partial<NonNullable<Booking['dispute']>>) => {
           const whole = { status: 'open', waitsFor: 'host', answerUntil: created.at, ...dispute } as const
-          return nextText(bookingWith({ role, status, dispute: whole })).text
+          return nextText(bookingWith({ role, status, dispute: whole }), NOW).text
         }
         expect(textOf({})).toContain('Há uma contestação em andamento')
         expect(textOf({ status: 'resolved', waitsFor: null })).toContain('A contestação foi decidida')
@@ -149,7 +151,7 @@ describe('what happens next', () => {
           {},
           { paymentMode: 'platform', holdUntil: '2026-11-20T12:30:00.000Z' },
         ] as const) {
-          const { title, text } = nextText(bookingWith({ status, role, ...paid }))
+          const { title, text } = nextText(bookingWith({ status, role, ...paid }), NOW)
           expect(title).not.toBe('')
           expect(text).not.toMatch(/undefined|null/)
         }
@@ -174,7 +176,7 @@ describe('what comes back of a booking that was cancelled', () => {
   ) {
     const event: BookingEvent = { ...created, type: 'cancel', status: 'cancelled', by, at }
     const cancelled = { status: 'cancelled' as const, startsAt: STARTS_AT, history: [created, event] }
-    return nextText(bookingWith({ ...cancelled, role, refundInCents, ...changes })).text.replace(
+    return nextText(bookingWith({ ...cancelled, role, refundInCents, ...changes }), NOW).text.replace(
       'O horário está livre de novo. ',
       '',
     )

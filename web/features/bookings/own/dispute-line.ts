@@ -1,11 +1,11 @@
 import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 
 /** Where a guest's dispute stands, as one line of a list; null where there is nothing to wait for or to read. */
-export function disputeLine({ dispute, host, timeZone }: BookingSummary): string | null {
+export function disputeLine({ dispute, host, timeZone }: BookingSummary, now: Date): string | null {
   if (!dispute || dispute.status === 'withdrawn') return null
   if (dispute.status === 'resolved') return 'Contestação decidida'
   return dispute.waitsFor === 'host'
-    ? `Contestação aberta: ${host.name} responde até ${formatInstant(dispute.answerUntil, 'moment', timeZone)}`
+    ? `Contestação aberta: ${host.name} responde até ${deadlineText(dispute.answerUntil, timeZone, now)}`
     : 'Contestação em análise pela nossa equipe'
 }

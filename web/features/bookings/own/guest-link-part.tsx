@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { CorrectEmailDialog } from './correct-email-dialog.tsx'
 import { guestLinkText } from './guest-link-text.ts'
 import { useSendGuestLink } from './use-send-guest-link.ts'
@@ -17,7 +18,7 @@ export function GuestLinkPart({ booking }: { booking: Booking }) {
   const [isOpen, setIsOpen] = useState(false)
   /** How often the dialog was opened: each time it begins with the stored e-mail. */
   const [openings, setOpenings] = useState(0)
-  const text = guestLinkText(booking)
+  const text = guestLinkText(booking, useNow())
   const { guestLink, guestEmail } = booking
   if (!guestLink || guestEmail === null) return null
   return (

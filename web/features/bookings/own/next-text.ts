@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import { payBy } from '#contract/payments/pay-by.ts'
 import { endText } from './end-text.ts'
 
@@ -20,51 +20,51 @@ export function lastReason(booking: Booking): string | null {
   return lastStep(booking)?.reason ?? null
 }
 
-export function nextText(booking: Booking): NextText {
-  return booking.role === 'guest' ? forGuest(booking) : forHost(booking)
+export function nextText(booking: Booking, now: Date): NextText {
+  return booking.role === 'guest' ? forGuest(booking, now) : forHost(booking, now)
 }
 
 /** On the workspace's clock; of a deadline that isn't there, what stands in for it. */
-function momentOf({ timeZone }: Booking, instant: string | null, missing = 'o prazo'): string {
-  return instant ? formatInstant(instant, 'moment', timeZone) : missing
+function momentOf({ timeZone }: Booking, instant: Date | string | null, now: Date, missing = 'o prazo') {
+  return instant ? deadlineText(instant, timeZone, now) : missing
 }
 
 /** Until when it is paid. */
-function payMoment(booking: Booking): string {
-  return momentOf(booking, booking.holdUntil && payBy(booking.holdUntil).toISOString())
+function payMoment(booking: Booking, now: Date): string {
+  return momentOf(booking, booking.holdUntil && payBy(booking.holdUntil), now)
 }
 
 const FREE_AGAIN = 'O horário está livre de novo.'
 const UNPAID_END = 'Nada foi cobrado, e o horário está livre de novo.'
 
-function forGuest(booking: Booking): NextText {
+function forGuest(booking: Booking, now: Date): NextText {
   const { status, host, respondUntil, holdUntil, startsAt, endsAt } = booking
   const isPaid = isPaidHere(booking)
   switch (status) {
     case 'requested':
       return {
-        title: `${host.name} responde até ${momentOf(booking, respondUntil, 'amanhã')}`,
+        title: `${host.name} responde até ${momentOf(booking, respondUntil, now, 'amanhã')}`,
         text: `O horário fica guardado para você até lá, e nada foi cobrado. Avisamos assim que houver resposta${isPaid ? ', e então você paga com PIX por aqui' : ''}; sem resposta, o pedido expira.`,
       }
     case 'held':
       return {
-        title: `Pague até ${payMoment(booking)}`,
+        title: `Pague até ${payMoment(booking, now)}`,
         text: 'O horário fica guardado para você até lá. Assim que o pagamento chegar, a reserva está confirmada.',
       }
     case 'confirmed':
       return {
-        title: `Começa em ${momentOf(booking, startsAt)}`,
+        title: `Começa ${momentOf(booking, startsAt, now)}`,
         text: `${isPaid ? 'Está paga e confirmada.' : `Combine o pagamento direto com ${host.name}, pela conversa.`} Na chegada, mostre o código desta página.`,
       }
     case 'in_use':
-      return { title: `Vai até ${momentOf(booking, endsAt)}`, text: 'Você já chegou. Bom trabalho!' }
+      return { title: `Vai até ${momentOf(booking, endsAt, now)}`, text: 'Você já chegou. Bom trabalho!' }
     case 'completed':
       return {
         title: 'Esta reserva terminou',
         text:
           disputeText(booking) ??
           (booking.canDisputeUntil
-            ? `Esperamos que tenha corrido bem. Se algo deu errado, você pode contestar até ${momentOf(booking, booking.canDisputeUntil)}.`
+            ? `Esperamos que tenha corrido bem. Se algo deu errado, você pode contestar até ${momentOf(booking, booking.canDisputeUntil, now)}.`
             : 'Esperamos que tenha corrido bem. Volte quando quiser.'),
       }
     case 'declined':
@@ -100,7 +100,7 @@ function forGuest(booking: Booking): NextText {
         text:
           disputeText(booking) ??
           (booking.canDisputeUntil
-            ? `Se não foi assim, conteste até ${momentOf(booking, booking.canDisputeUntil)}, logo abaixo: conte o que aconteceu, e a nossa equipe ouve os dois lados e decide.`
+            ? `Se não foi assim, conteste até ${momentOf(booking, booking.canDisputeUntil, now)}, logo abaixo: conte o que aconteceu, e a nossa equipe ouve os dois lados e decide.`
             : 'Se não foi assim, escreva ao anfitrião ou fale com a gente.'),
       }
   }
@@ -130,27 +130,30 @@ function arrivalText(isPaid: boolean): string {
   return `${payment} Na chegada, peça o código de seis dígitos.`
 }
 
-function forHost(booking: Booking): NextText {
+function forHost(booking: Booking, now: Date): NextText {
   const { status, guest, respondUntil, holdUntil, startsAt, endsAt } = booking
   const isPaid = isPaidHere(booking)
   switch (status) {
     case 'requested':
       return {
-        title: `Responda até ${momentOf(booking, respondUntil, 'amanhã')}`,
+        title: `Responda até ${momentOf(booking, respondUntil, now, 'amanhã')}`,
         text: `O horário está guardado até lá.${isPaid ? ' Se você aceitar, o convidado paga com PIX por aqui.' : ''} Sem resposta, o pedido expira e o horário fica livre de novo.`,
       }
     case 'held':
       return {
-        title: `${guest.name} tem até ${payMoment(booking)} para pagar`,
+        title: `${guest.name} tem até ${payMoment(booking, now)} para pagar`,
         text: 'O horário está guardado até lá. Avisamos assim que o pagamento chegar e a reserva estiver confirmada.',
       }
     case 'confirmed':
       return {
-        title: `${guest.name} chega em ${momentOf(booking, startsAt)}`,
+        title: `${guest.name} chega ${momentOf(booking, startsAt, now)}`,
         text: guest.id ? arrivalText(isPaid) : WITHOUT_ACCOUNT,
       }
     case 'in_use':
-      return { title: `${guest.name} já chegou`, text: `A reserva vai até ${momentOf(booking, endsAt)}.` }
+      return {
+        title: `${guest.name} já chegou`,
+        text: `A reserva vai até ${momentOf(booking, endsAt, now)}.`,
+      }
     case 'completed':
       return { title: 'Esta reserva terminou', text: disputeText(booking) ?? 'Obrigado por receber.' }
     case 'declined':

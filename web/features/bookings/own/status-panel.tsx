@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { GuestActions } from './guest-actions.tsx'
 import { HostActions } from './host-actions.tsx'
 import { lastReason, nextText } from './next-text.ts'
@@ -22,7 +23,7 @@ export function StatusPanel({
   children?: ReactNode
 }) {
   const { role, status, workspace } = booking
-  const next = nextText(booking)
+  const next = nextText(booking, useNow())
   const reason = lastReason(booking)
   const isGuest = role === 'guest'
   const isOver = status === 'completed' || lost.includes(status)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -9,6 +9,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 
 /** What comes back when the booking is cancelled now, as the server counts it. @param isAsked whether to ask at all */
 export function useCancellation(code: string, isAsked: boolean) {
@@ -26,6 +27,7 @@ type Props = { booking: Booking } & ReturnType<typeof useCancellation>
 /** What comes back when the booking is cancelled now, in reais and dates (RSV-29, CAN-04). */
 export function WhatComesBack({ booking, cancellation, error, isFetching, askAnew }: Props) {
   const { role, timeZone, host } = booking
+  const now = useNow()
   if (error) {
     return (
       <Banner
@@ -74,7 +76,7 @@ export function WhatComesBack({ booking, cancellation, error, isFetching, askAne
       <p className="mt-2 text-sm text-muted">
         {rule === 'seven-days' && 'Você reservou há menos de sete dias: tudo volta. '}
         {rule === 'not-by-guest' && 'Quem cancela não é o convidado: tudo volta para ele. '}
-        {until && refundInCents > 0 && `Este valor vale até ${formatInstant(until, 'moment', timeZone)}. `}
+        {until && refundInCents > 0 && `Este valor vale até ${deadlineText(until, timeZone, now)}. `}
         {isPaidHere(booking)
           ? refundInCents > 0 &&
             (role === 'guest' ? `Volta ${REFUND_WAY}.` : 'Volta por PIX, e nós cuidamos disso.')

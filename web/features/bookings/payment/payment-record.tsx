@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { formatMoney } from '#contract/money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { paymentQuery } from './payment-query.ts'
 import { paymentSummary } from './payment-summary.ts'
 import { RefundKeyForm } from './refund-key-form.tsx'
@@ -14,6 +15,7 @@ import { causeTexts, refundStateText } from './refund-texts.ts'
 export function PaymentRecord({ booking }: { booking: Booking }) {
   const { code, role, timeZone, host } = booking
   const { data: payment } = useQuery(paymentQuery(useApi(), code))
+  const now = useNow()
   if (!payment) return null
   const { paidInCents, refunds, receipts } = payment
   const isOwn = role === 'guest'
@@ -22,7 +24,7 @@ export function PaymentRecord({ booking }: { booking: Booking }) {
     <Card as="section" className="flex flex-col gap-4">
       <div>
         <h2 className="text-xl">Pagamento</h2>
-        <p className="mt-1 text-muted">{paymentSummary(payment, timeZone, isOwn)}</p>
+        <p className="mt-1 text-muted">{paymentSummary(payment, { timeZone, isOwn, now })}</p>
         {isOwn && payment.status === 'disputed' && (
           <p className="mt-1 text-muted">
             Se não foi você quem pediu, fale com o seu banco. Até lá, {host.name} não recebe este valor.

@@ -1,9 +1,13 @@
 import { formatInstant } from '#contract/dates.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 
 /** How the payment stands, in one sentence (PAYUI-06). @param isOwn whether the reader is who pays */
-export function paymentSummary(payment: Payment, timeZone: string, isOwn: boolean): string {
+export function paymentSummary(
+  payment: Payment,
+  { timeZone, isOwn, now }: { timeZone: string; isOwn: boolean; now: Date },
+): string {
   const { status, paidAt, paidInCents, amountInCents, expiresAt } = payment
   const moment = (instant: string) => formatInstant(instant, 'moment', timeZone)
   const paid = `${formatMoney(paidInCents)} por PIX${paidAt ? ` em ${moment(paidAt)}` : ''}.`
@@ -19,7 +23,7 @@ export function paymentSummary(payment: Payment, timeZone: string, isOwn: boolea
     case 'created':
     case 'pending':
     case 'failed':
-      return `Falta pagar ${formatMoney(amountInCents)}, até ${moment(expiresAt)}.`
+      return `Falta pagar ${formatMoney(amountInCents)}, até ${deadlineText(expiresAt, timeZone, now)}.`
     case 'expired':
     case 'cancelled':
       return paidInCents > 0 ? `Chegaram ${paid}` : 'Nada foi pago.'

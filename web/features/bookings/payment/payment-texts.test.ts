@@ -89,14 +89,17 @@ describe('what is shown', () => {
 })
 
 test('every payment is told in one sentence, on the clock of the workspace', () => {
+  const now = new Date('2026-11-23T15:00:00.000Z')
   for (const status of chargeStatuses) {
     for (const isOwn of [true, false]) {
-      expect(paymentSummary(paymentWith({ status }), ZONE, isOwn)).toMatch(/^[A-Z].*\.$/)
+      expect(paymentSummary(paymentWith({ status }), { timeZone: ZONE, isOwn, now })).toMatch(/^[A-Z].*\.$/)
     }
   }
   const paid = paymentWith({ status: 'paid', paidInCents: 150_00, paidAt: '2026-11-23T17:40:00.000Z' })
-  expect(paymentSummary(paid, ZONE, true)).toBe('Você pagou R$ 150 por PIX em 23/11/2026 às 14:40.')
-  expect(paymentSummary(paid, 'America/Manaus', false)).toContain('13:40')
+  expect(paymentSummary(paid, { timeZone: ZONE, isOwn: true, now })).toBe(
+    'Você pagou R$ 150 por PIX em 23/11/2026 às 14:40.',
+  )
+  expect(paymentSummary(paid, { timeZone: 'America/Manaus', isOwn: false, now })).toContain('13:40')
 })
 
 test('every refund says why it is made and how far it has come', () => {
