@@ -3,7 +3,7 @@ import type { BookingTerms } from '#contract/bookings/change-shapes.ts'
 import type { ChangeEvent, ChangeSide } from '#contract/bookings/changes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { momentInWords } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import { payBy } from '#contract/payments/pay-by.ts'
 import type { MailTable } from '../mail/compose-mail.ts'
@@ -30,11 +30,11 @@ const AS_IT_WAS = 'A reserva continua como estava.'
 const PAY_AGAIN = 'Se o novo horário ainda estiver livre, gere outro código na página da reserva.'
 
 /** What of a change its texts say. */
-export function changeTold(booking: BookingRow, change: ChangeRow): ChangeTold {
+export function changeTold(booking: BookingRow, change: ChangeRow, now: Date): ChangeTold {
   const { before, after, differenceInCents, holdUntil } = change
   const { timeZone, paymentMode } = booking
   const mode = paymentMode as PaymentMode
-  const moment = (instant: Date) => formatInstant(instant.toISOString(), 'moment', timeZone)
+  const moment = (instant: Date) => momentInWords(instant, timeZone, now)
   return {
     before,
     after,

@@ -34,7 +34,9 @@ async function sendBookingMail(
     .where(eq(bookingEvents.id, eventId))
   if (!row) return
   const { recipient } = row
-  const change = row.change ? changeTold(asBooking(row.booking), asChange(row.change)) : undefined
+  const change = row.change
+    ? changeTold(asBooking(row.booking), asChange(row.change), row.event.at)
+    : undefined
   const status = row.event.status as BookingStatus
   // Later steps have mails of their own: this one says what the booking was after its step.
   const booking = { ...asBooking(row.booking), status }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { guestLinkPath } from '#contract/bookings/guest-link.ts'
 import { shortWhenText } from '#contract/bookings/when-text.ts'
 import { brand } from '#contract/brand.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { momentInWords } from '#contract/days-in-words.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { bookings } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
@@ -63,7 +63,7 @@ async function sendGuestLinkMail(
       'O arquivo anexo põe o compromisso na sua agenda.',
     ],
     action: { label: 'Ver minha reserva', address: `${siteAddress(env)}${guestLinkPath(token)}` },
-    closing: `O link funciona uma única vez, até ${formatInstant(expiresAt.toISOString(), 'moment', timeZone)}. Quem abre o link pode ficar com a reserva: não o encaminhe. Não combinou nada? Ignore esta mensagem: sem o seu clique nada acontece.`,
+    closing: `O link funciona uma única vez, até ${momentInWords(expiresAt, timeZone, at)}. Quem abre o link pode ficar com a reserva: não o encaminhe. Não combinou nada? Ignore esta mensagem: sem o seu clique nada acontece.`,
   })
   try {
     await mailer.send({ id, to: email, reader: 'contact', ...mail, calendar })

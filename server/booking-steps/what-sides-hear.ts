@@ -39,7 +39,7 @@ export async function whatSidesHear(
       ...event,
       status: booking.status,
       wasToPay: booking.holdUntil !== null,
-      change: change && changeTold(booking, change),
+      change: change && changeTold(booking, change, at),
       reviewUntil: reviewableUntil(booking, event.type, at),
     },
     booking.createdById !== guestId,

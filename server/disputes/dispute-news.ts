@@ -1,5 +1,5 @@
 import { isPaidHere } from '#contract/bookings/status.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { momentInWords } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import { nameOfGuest } from '../booking-steps/booking-people.ts'
@@ -29,8 +29,11 @@ type NewsForSides = { guest?: Told; host?: Told }
 export type DisputeEvent = 'open' | 'answer' | 'remind' | 'unanswered' | 'withdraw' | 'decide'
 
 /** What is told of it, in words; amounts in reais (DSP-08). @param guest what the guest is called */
-function newsOf(event: DisputeEvent, booking: BookingRow, dispute: DisputeRow, guest: string): NewsForSides {
-  const until = formatInstant(dispute.answerUntil.toISOString(), 'moment', booking.timeZone)
+function newsOf(
+  event: DisputeEvent,
+  { booking, dispute, guest, now }: { booking: BookingRow; dispute: DisputeRow; guest: string; now: Date },
+): NewsForSides {
+  const until = momentInWords(dispute.answerUntil, booking.timeZone, now)
   const waits = isPaidHere(paidOf(booking)) ? ' O repasse desta reserva espera pela decisão.' : ''
   switch (event) {
     case 'open':
@@ -157,7 +160,8 @@ export async function tellOfDispute(
   { booking, dispute }: { booking: BookingRow; dispute: DisputeRow },
 ): Promise<void> {
   const { id, code, workspaceName, guestId, hostId } = booking
-  const told = newsOf(event, booking, dispute, await nameOfGuest(transaction, booking))
+  const guest = await nameOfGuest(transaction, booking)
+  const told = newsOf(event, { booking, dispute, guest, now: resources.now() })
   for (const [recipientId, one] of [
     [guestId, told.guest],
     [hostId, told.host],

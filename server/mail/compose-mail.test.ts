@@ -35,6 +35,12 @@ test('text and HTML say the same, a table in rows', () => {
   expect(words).not.toContain('botão')
 })
 
+test('what keeps a date together on a line is plain space in plain text', () => {
+  const { text, html } = composeMail({ ...content, paragraphs: ['Até 27\u00a0de\u00a0novembro.'] })
+  expect(text).toContain('Até 27 de novembro.')
+  expect(html).toContain('Até 27\u00a0de\u00a0novembro.')
+})
+
 test('no mail names a button in words that its text version has too', async () => {
   const folder = path.resolve(import.meta.dirname, '..')
   const files = (await readdir(folder, { recursive: true })).filter((file) => /send-.*\.ts$/.test(file))

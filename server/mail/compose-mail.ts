@@ -47,7 +47,10 @@ export function composeMail({
     ...(action ? [`${action.label}:\n${action.address}`] : []),
     closing,
     `${brand.name} — ${brand.tagline}`,
-  ].join('\n\n')
+  ]
+    .join('\n\n')
+    // What keeps a date together on a line is of no use to who reads or searches plain text.
+    .replaceAll('\u00a0', ' ')
   const html = `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>

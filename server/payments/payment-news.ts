@@ -1,5 +1,5 @@
 import type { When } from '#contract/bookings/when-text.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { momentInWords } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -57,14 +57,14 @@ export const paymentNews = {
       next: `${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
-  inReview: (until: Date, timeZone: string): News => ({
+  inReview: (until: Date, timeZone: string, now: Date): News => ({
     guest: {
       title: 'O banco está analisando o seu pagamento',
-      next: `Isso leva até 72 horas. O horário fica guardado para você até ${momentOf(until, timeZone)}.`,
+      next: `Isso leva até 72 horas. O horário fica guardado para você até ${momentInWords(until, timeZone, now)}.`,
     },
     host: {
       title: 'O banco está analisando um pagamento',
-      next: `O horário fica guardado até ${momentOf(until, timeZone)}. Avisamos assim que houver resposta.`,
+      next: `O horário fica guardado até ${momentInWords(until, timeZone, now)}. Avisamos assim que houver resposta.`,
     },
   }),
   disputed: (): News => ({
@@ -132,9 +132,4 @@ export async function tellOfPayment(
 function whenOf(row: PaidBooking): When {
   const { fromDate: from, toDate: to, startTime: start, endTime: end, months } = row
   return { kind: row.kind as When['kind'], from, to, start, end, months }
-}
-
-/** An instant on the workspace's clock: '23/11/2026 às 14:00'. */
-function momentOf(instant: Date, timeZone: string): string {
-  return formatInstant(instant.toISOString(), 'moment', timeZone)
 }

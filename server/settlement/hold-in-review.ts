@@ -41,7 +41,8 @@ export async function keepHold(
     ? await holdChangeUntil(transaction, change, until, now)
     : await extendHold(transaction, booking, until)
   if (!isHeld) return
-  await tellOfPayment(resources, transaction, booking, paymentNews.inReview(until, booking.timeZone))
+  const news = paymentNews.inReview(until, booking.timeZone, now)
+  await tellOfPayment(resources, transaction, booking, news)
 }
 
 /** A change is made before the booking begins, and before its new times do. */
