@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { openChangeStatuses } from '#contract/bookings/changes.ts'
 import { statusAt } from '#contract/bookings/status.ts'
 import { bookingChanges, bookings } from '../database/schema.ts'
+import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { asBooking, lockBooking } from './booking-rows.ts'
@@ -18,8 +19,8 @@ const BATCH = 500
 /**
  * Stores what time has done to bookings: expires requests that nobody answered and
  * holds that nobody paid, and completes bookings that are over.
- * Each is a transaction of its own; two instances at once move each booking once. Until it has run, readers see the
- * same (`statusAt`).
+ * Each is a transaction of its own; two instances at once move each booking once, and one that can't be moved holds up
+ * no other. Until it has run, readers see the same (`statusAt`).
  */
 export async function moveDueBookings(resources: Resources): Promise<void> {
   const { database, now } = resources
@@ -38,11 +39,13 @@ export async function moveDueBookings(resources: Resources): Promise<void> {
   await expireDueChanges(resources)
   for (const row of due.map(asBooking)) {
     const step = statusAt(row, now()) === 'expired' ? 'expire' : 'complete'
-    await database.transaction(async (transaction) => {
-      // First, so that nobody is told by its name what it was.
-      if (step === 'complete') await erasePlaceWithoutHost(transaction, row.id)
-      await transition(resources, transaction, row.id, { step, actor: 'clock', actorId: null })
-    })
+    await apart(resources, { bookingId: row.id }, 'moving a booking failed', () =>
+      database.transaction(async (transaction) => {
+        // First, so that nobody is told by its name what it was.
+        if (step === 'complete') await erasePlaceWithoutHost(transaction, row.id)
+        await transition(resources, transaction, row.id, { step, actor: 'clock', actorId: null })
+      }),
+    )
   }
 }
 
@@ -56,10 +59,12 @@ async function expireDueChanges(resources: Resources): Promise<void> {
     .orderBy(asc(bookingChanges.holdUntil))
     .limit(BATCH)
   for (const { bookingId } of due) {
-    await database.transaction(async (transaction) => {
-      const booking = await lockBooking(transaction, bookingId)
-      if (booking) await expireChange(resources, transaction, booking)
-    })
+    await apart(resources, { bookingId }, 'ending a proposal failed', () =>
+      database.transaction(async (transaction) => {
+        const booking = await lockBooking(transaction, bookingId)
+        if (booking) await expireChange(resources, transaction, booking)
+      }),
+    )
   }
 }
 

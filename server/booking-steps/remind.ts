@@ -3,6 +3,7 @@ import type { ReminderType } from '#contract/bookings/reminder-types.ts'
 import { MS_PER_HOUR } from '#contract/dates.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookingReminders, bookings } from '../database/schema.ts'
+import { apart } from '../jobs/apart.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Resources } from '../resources.ts'
 import { nameOfGuest } from './booking-people.ts'
@@ -65,7 +66,7 @@ const BATCH = 200
 /**
  * Reminds both sides of bookings that begin tomorrow and in two hours, and hosts of requests that expire in two hours
  * (RSV-44, RSV-45). What was agreed after the moment of a reminder gets none; nor does what has ended since. A stored
- * mark makes each come once, whatever instance runs and however often.
+ * mark makes each come once, whatever instance runs and however often. One that fails holds up no other.
  */
 export async function remindOfBookings(resources: Resources): Promise<void> {
   for (const type of Object.keys(reminders) as ReminderType[]) await remindOf(resources, type)
@@ -90,8 +91,10 @@ async function remindOf(resources: Resources, type: ReminderType): Promise<void>
       const booking = asBooking(row.booking)
       if (now < dueAt(booking) || !mayBeSent(booking, now)) continue
       const isInTime = new Date(row.agreedAt) < dueAt(booking)
-      await resources.database.transaction((transaction) =>
-        remind(resources, transaction, { type, booking, isInTime }),
+      await apart(resources, { bookingId: booking.id }, 'reminding of a booking failed', () =>
+        resources.database.transaction((transaction) =>
+          remind(resources, transaction, { type, booking, isInTime }),
+        ),
       )
     }
     const last = rows.at(-1)

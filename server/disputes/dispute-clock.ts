@@ -5,6 +5,7 @@ import { ANSWER_REMINDER_HOURS_BEFORE } from '#contract/disputes/rules.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import { disputes } from '../database/schema.ts'
+import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { tellOfDispute } from './dispute-news.ts'
@@ -41,10 +42,12 @@ async function each(resources: Resources, where: SQL | undefined, work: Work): P
     .orderBy(asc(disputes.answerUntil))
     .limit(BATCH)
   for (const { bookingId } of due) {
-    await resources.database.transaction(async (transaction) => {
-      const { booking, dispute } = await lockDispute(transaction, bookingId)
-      if (dispute?.status === 'open') await work(resources, transaction, { booking, dispute })
-    })
+    await apart(resources, { bookingId }, 'moving a dispute failed', () =>
+      resources.database.transaction(async (transaction) => {
+        const { booking, dispute } = await lockDispute(transaction, bookingId)
+        if (dispute?.status === 'open') await work(resources, transaction, { booking, dispute })
+      }),
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import { nameOfGuest, nameOfHost } from '../booking-steps/booking-people.ts'
 import { type BookingRow, whenOf } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import { reviews } from '../database/schema.ts'
+import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { reviewPublished } from '../notifications/kinds/review-published.ts'
 import { notify } from '../notifications/notify.ts'
@@ -68,7 +69,7 @@ export async function tellOfPublication(
   if (published.some(({ side }) => side === 'guest')) await announceRating(transaction, booking)
 }
 
-/** Publishes what the clock has made public; each booking in a transaction of its own. */
+/** Publishes what the clock has made public; each booking in a transaction of its own, and one that fails holds up no other. */
 export async function publishDueReviews(resources: Resources): Promise<void> {
   const { database, now } = resources
   const due = await database
@@ -78,7 +79,9 @@ export async function publishDueReviews(resources: Resources): Promise<void> {
     .orderBy(asc(reviews.publishedAt))
     .limit(BATCH)
   for (const bookingId of new Set(due.map((row) => row.bookingId))) {
-    await database.transaction((transaction) => announceReviews(resources, transaction, bookingId))
+    await apart(resources, { bookingId }, 'publishing reviews failed', () =>
+      database.transaction((transaction) => announceReviews(resources, transaction, bookingId)),
+    )
   }
 }
 

@@ -13,6 +13,7 @@ import { type ReviewSide, reviewSides } from '#contract/reviews/rules.ts'
 import { whenOf } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookings, reviewReminders } from '../database/schema.ts'
+import { apart } from '../jobs/apart.ts'
 import { reviewReminder } from '../notifications/kinds/review-reminder.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Resources } from '../resources.ts'
@@ -29,7 +30,8 @@ const BATCH = 500
 
 /**
  * Reminds each side that hasn't reviewed a stay, three days before the time is over (REV-14). It tells nothing about
- * the other side. A stored mark makes each reminder come once, whatever instance runs and however often.
+ * the other side. A stored mark makes each reminder come once, whatever instance runs and however often. One
+ * that fails holds up no other.
  */
 export async function remindToReview(resources: Resources): Promise<void> {
   const now = resources.now()
@@ -58,7 +60,9 @@ export async function remindToReview(resources: Resources): Promise<void> {
     .orderBy(asc(bookings.endsAt))
     .limit(BATCH)
   for (const { id } of due) {
-    await resources.database.transaction((transaction) => remind(resources, transaction, id))
+    await apart(resources, { bookingId: id }, 'reminding to review failed', () =>
+      resources.database.transaction((transaction) => remind(resources, transaction, id)),
+    )
   }
 }
 

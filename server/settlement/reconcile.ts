@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { findDueCharges } from '../payments/charges.ts'
 import { processRefund } from '../payments/process-refund.ts'
@@ -12,6 +13,7 @@ const EVERY_MINUTE = '* * * * *'
 const BATCH = 200
 /** So many in a row without an answer mean that the provider is down: the next run tries again. */
 const MOST_UNANSWERED = 3
+const FAILED = 'reconciling failed'
 
 /**
  * Asks the provider about everything that is due (PAY-15): notices get lost, and some were never sent. Then tries
@@ -22,29 +24,15 @@ export async function reconcile(resources: Resources): Promise<void> {
   if (resources.payments) {
     let unanswered = 0
     for (const { txid } of await findDueCharges(database, now(), BATCH)) {
-      const isAnswered = await apart(resources, { txid }, () => confirmCharge(resources, txid))
+      const isAnswered = await apart(resources, { txid }, FAILED, () => confirmCharge(resources, txid))
       unanswered = isAnswered === false ? unanswered + 1 : 0
       if (unanswered === MOST_UNANSWERED) break
     }
     for (const { id } of await findDueRefunds(database, now(), BATCH)) {
-      await apart(resources, { refundId: id }, () => processRefund(resources, id))
+      await apart(resources, { refundId: id }, FAILED, () => processRefund(resources, id))
     }
   }
   await releasePayouts(resources)
-}
-
-/** Does one of many: what goes wrong with it is logged, and holds up no other. @returns undefined when it went wrong */
-async function apart<Result>(
-  { log }: Resources,
-  about: { txid: string } | { refundId: string },
-  work: () => Promise<Result>,
-): Promise<Result | undefined> {
-  try {
-    return await work()
-  } catch (error) {
-    log.error({ ...about, err: error }, 'reconciling failed')
-    return undefined
-  }
 }
 
 export const reconcileJob = defineJob({

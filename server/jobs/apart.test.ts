@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { apart } from './apart.ts'
+
+function logged(): { log: ReturnType<typeof createLog>; lines: string[] } {
+  const lines: string[] = []
+  return { log: createLog('trace', { write: (line) => void lines.push(line) }), lines }
+}
+
+test('returns what the work returns, and logs nothing', async () => {
+  const { log, lines } = logged()
+  expect(await apart({ log }, { txid: 'a' }, 'asking failed', async () => 3)).toBe(3)
+  expect(lines).toEqual([])
+})
+
+test('logs what went wrong, and with which', async () => {
+  const { log, lines } = logged()
+  const work = () => Promise.reject(new Error('no such charge'))
+  expect(await apart({ log }, { txid: 'a' }, 'asking failed', work)).toBeUndefined()
+  const [line = ''] = lines
+  expect(JSON.parse(line)).toMatchObject({ txid: 'a', msg: 'asking failed', level: 50 })
+  expect(line).toContain('no such charge')
+})
+
+test('throws what says that the database is away', async () => {
+  const { log, lines } = logged()
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  await expect(apart({ log }, { txid: 'a' }, 'asking failed', () => Promise.reject(away))).rejects.toBe(away)
+  expect(lines).toEqual([])
+})
