@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { timesInWords } from '#contract/bookings/times-text.ts'
-import { formatInstant } from '#contract/dates.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import type { AgendaWorkspace, ChangeEntry } from './entries.ts'
 import { unitInWords } from './entry-words.ts'
 
@@ -16,13 +17,14 @@ type Props = {
 
 /** What is held for the change of a booking, until when, and the way to the booking (HOST-47). */
 export function ChangeDialog({ entry, workspace, open, onClose }: Props) {
+  const now = useNow()
   const { change, start, end } = entry
   const unit = workspace && unitInWords(entry.unit, workspace.units)
   const facts = [
     ['Espaço', workspace?.name],
     ['Quando', timesInWords(start, end)],
     ['Unidade', unit && unit[0]?.toUpperCase() + unit.slice(1)],
-    ['Guardado até', workspace && formatInstant(change.until, 'moment', workspace.timeZone)],
+    ['Guardado até', workspace && deadlineText(change.until, workspace.timeZone, now)],
     ['Situação', change.status === 'unpaid' ? 'Falta pagar a diferença' : 'A mudança aguarda resposta'],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
