@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
@@ -15,6 +16,8 @@ afterAll(() => server.close())
 
 /** The most frequent reads: two pages of the list, the featured workspaces, one workspace. */
 async function hotPaths(on: TestServer): Promise<string[]> {
+  // Their statements would stand among those of requests.
+  await stopJobs(on)
   const [host, admin] = [await signedIn(on, 'host'), await signedIn(on, 'admin')]
   await createPublishedWorkspace(host, admin)
   const { id } = await createPublishedWorkspace(host, admin)
