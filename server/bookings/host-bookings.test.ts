@@ -8,6 +8,7 @@ import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { bookingEvents } from '#server/database/schema.ts'
 import { type Asked, bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
+import { disputeAs } from '#tests/factories/disputed.ts'
 import { bookManyTimes } from '#tests/factories/many-bookings.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { administrator, largerThan, readingsOf } from '#tests/query-plans.ts'
@@ -99,6 +100,24 @@ describe('the agenda', () => {
     expect((await agendaOf()).map(({ code }) => code)).toEqual([expired.code])
     server.setNow(new Date(expired.respondUntil ?? ''))
     expect(await agendaOf()).toEqual([])
+  })
+
+  test('offers what the booking’s own page offers, without an account and in a dispute too', async () => {
+    await setRules(host, workspaceId, everyDay)
+    const disputed = await book({ from: tomorrow() })
+    const withoutAccount: { body: Booking } = await byHand({ from: tomorrow() })
+    const offered = async ({ code }: Booking) => {
+      const { body: page } = await host.client.get(`/api/v1/bookings/${code}`)
+      const entry = (await agendaOf(tomorrow())).find((found) => found.code === code)
+      expect(entry?.can).toEqual(page.can)
+      return entry?.can
+    }
+    expect(await offered(disputed)).toContain('change')
+    expect(await offered(withoutAccount.body)).not.toContain('change')
+    server.setNow(at('13:00', tomorrow()))
+    expect(await offered(disputed)).toContain('noShow')
+    await disputeAs(guest, disputed.code)
+    expect(await offered(disputed)).not.toContain('noShow')
   })
 
   test('shows a host nothing of others', async () => {

@@ -67,16 +67,26 @@ export function presentSummary(read: ReadBooking, side: Side, now: Date): Bookin
     },
     host: { name: read.host?.name ?? GONE.host, image: read.host?.image ?? null, id: hostId },
     createdAt: row.createdAt.toISOString(),
-    can: stepsOf(side, row, now).filter((step) => isOffered(step, read)),
+    can: offeredSteps(side, row, { guestId, isDisputed: read.dispute !== null }, now),
     canNote: mayNote(side, statusAt(row, now)),
     dispute: read.dispute && presentDisputeOf(read.dispute, now),
   }
 }
 
-/** Of somebody without an account nobody could accept a change; who disputes a stay was there. */
-function isOffered(step: BookingStep, { booking, dispute }: ReadBooking): boolean {
-  if (step === 'change') return booking.guestId !== null
-  return step !== 'noShow' || dispute === null
+/**
+ * The steps that one side can take now. Of somebody without an account nobody could accept a change; who disputes a stay
+ * was there.
+ */
+export function offeredSteps(
+  side: Side,
+  state: Parameters<typeof stepsOf>[1],
+  { guestId, isDisputed }: { guestId: string | null; isDisputed: boolean },
+  now: Date,
+): BookingStep[] {
+  return stepsOf(side, state, now).filter((step) => {
+    if (step === 'change') return guestId !== null
+    return step !== 'noShow' || !isDisputed
+  })
 }
 
 function presentDisputeOf(

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bookedWithin, type InstantRange } from '#contract/bookings/occupied-ranges.ts'
 import type { AgendaBooking } from '#contract/bookings/shapes.ts'
-import { type BookingStatus, statusAt, stepsOf } from '#contract/bookings/status.ts'
+import { type BookingStatus, statusAt } from '#contract/bookings/status.ts'
 import { holdsAt, instantRange } from '../availability/occupancies.ts'
 import { GONE } from '../booking-steps/booking-people.ts'
 import type { Executor } from '../database/connection.ts'
+import { offeredSteps } from './present-booking.ts'
 
 type Row = {
   workspace_id: string
@@ -16,6 +17,8 @@ type Row = {
   respond_until: Date | null
   hold_until: Date | null
   checked_in_at: Date | null
+  guest_id: string | null
+  is_disputed: boolean
   guest_name: string | null
   people: number | null
   total: string
@@ -48,7 +51,8 @@ export async function readAgendaBookings(
   const ids = sql.param([...workspaceIds])
   const { rows } = await executor.execute<Row>(sql`
     select booking.workspace_id, booking.code, booking.version, booking.status, booking.starts_at, booking.ends_at,
-      booking.respond_until, booking.hold_until, booking.checked_in_at, coalesce(guest.display_name, booking.guest_name) as guest_name, booking.people,
+      booking.respond_until, booking.hold_until, booking.checked_in_at, booking.guest_id,
+      exists (select from disputes where disputes.booking_id = booking.id) as is_disputed, coalesce(guest.display_name, booking.guest_name) as guest_name, booking.people,
       booking.total_in_cents as total, booking.kind, booking.start_time, booking.end_time, booking.time_zone,
       booking.buffer_before_minutes, booking.buffer_after_minutes, ${times} as times
     from (
@@ -101,6 +105,6 @@ function presentAgendaBooking(row: Row, now: Date): AgendaBooking {
     totalInCents: Number(row.total),
     respondUntil: state.respondUntil?.toISOString() ?? null,
     holdUntil: state.holdUntil?.toISOString() ?? null,
-    can: stepsOf('host', state, now),
+    can: offeredSteps('host', state, { guestId: row.guest_id, isDisputed: row.is_disputed }, now),
   }
 }
