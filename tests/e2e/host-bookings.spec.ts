@@ -211,7 +211,12 @@ test('a time chosen in the agenda is booked by hand, and a taken one keeps what 
     await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
     await expect(dialog.getByText('Confira o valor deste horário e anote de novo')).toBeVisible()
     release()
-    await expect(dialog.getByLabel('Valor combinado')).toHaveValue('269,70')
+    const price = dialog.getByLabel('Valor combinado')
+    await expect(price).toHaveValue('269,70')
+    // It has the focus, as it was empty: what is typed now is all of it.
+    await page.keyboard.type('250')
+    await expect(price).toHaveValue('250')
+    await price.fill('')
     await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
     await entryNamed(page, /09:00 às 12:00, Lia Nunes/).click()
     await expect(page.getByRole('dialog', { name: 'Lia Nunes' })).toContainText('R$ 269,70')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { MAX_BOOKING_MESSAGE_LENGTH } from '#contract/bookings/booking-limits.ts'
 import { timeOfMinutes } from '#contract/dates.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
@@ -162,8 +162,13 @@ function TimeFields({ draft, problems, onChange }: Props) {
 /** Shows what the rates say until something is typed; emptied, the rates decide again. */
 function PriceField({ draft: { price }, quoted, isAsking, problems, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const shown = price ?? quoted
   const text = shown === null || Number.isNaN(shown) ? '' : formatMoney(shown).replace('R$ ', '')
+  // A price that arrives where somebody is about to type is replaced by what they type, not mixed with it.
+  useLayoutEffect(() => {
+    if (text && typed === null && document.activeElement === input.current) input.current?.select()
+  }, [text, typed])
   const ofRates = quoted === null ? 'um instante…' : formatMoney(quoted)
   return (
     <Field
@@ -172,6 +177,7 @@ function PriceField({ draft: { price }, quoted, isAsking, problems, onChange }: 
       error={problems.price}
     >
       <TextInput
+        ref={input}
         prefix="R$"
         inputMode="decimal"
         autoComplete="off"
