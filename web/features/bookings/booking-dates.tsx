@@ -13,7 +13,7 @@ type BookingDatesProps = { workspace: BookedWorkspace; booking: Booking }
 /** The height of two months of six weeks, a line of holidays and the buttons. */
 const CALENDAR_HEIGHT_PX = 570
 
-const cellClass = 'flex flex-1 flex-col px-4 py-2.5 text-left'
+const cellClass = 'flex flex-1 flex-col px-3.5 py-2.5 text-left'
 
 /** The first and the last day, or the shape of a date. */
 export function DateCells({ dates }: Pick<Booking, 'dates'>) {
