@@ -37,8 +37,9 @@ export class TimeTaken extends Error {}
  * locked while its rules are read, the price is compared with the one that was seen, and the time is taken; the
  * database's constraint has the last word. Sent again with the same client key, it returns the booking already made.
  * @throws ORPCError NOT_FOUND when the guest may not see the workspace; CONFLICT when it is the guest's own or is booked
- * over the chat, and for another booking under a key that was used; VALIDATION_FAILED for what its rules don't allow; QUOTE_CHANGED with the new quote; TIME_TAKEN with the
- * nearest free times; UNAUTHENTICATED when the account was suspended meanwhile; TooManyAttempts
+ * over the chat, and for another booking under a key that was used; VALIDATION_FAILED for what its rules don't allow;
+ * QUOTE_CHANGED with the new quote; TIME_TAKEN with the nearest free times; UNAUTHENTICATED when the account was
+ * suspended meanwhile; TooManyAttempts
  */
 export async function createBooking(
   resources: Resources,
@@ -52,8 +53,7 @@ export async function createBooking(
     // Sent again, it is no other attempt.
     const made = await findMade(database, guest.id, input.clientKey)
     if (!made) throw error
-    await requireSame(database, made, input)
-    return getBooking(resources, guest, made)
+    return getBooking(resources, guest, await requireSame(database, made, input))
   }
   try {
     const booked = await database.transaction((transaction) => book(resources, transaction, guest, input))
@@ -78,10 +78,7 @@ async function book(
   if (!locked) {
     await lockKey(transaction, guest.id, clientKey)
     const madeBefore = await findMade(transaction, guest.id, clientKey)
-    if (madeBefore) {
-      await requireSame(transaction, madeBefore, input)
-      return madeBefore
-    }
+    if (madeBefore) return requireSame(transaction, madeBefore, input)
     await requireActive(transaction, guest.id)
     throw workspaceNotFound()
   }
@@ -93,10 +90,7 @@ async function book(
   const request = quoteRequestOf(input)
   const asked = { userId: guest.id, clientKey, at }
   const { made, bookable } = await readBookableForRequest(transaction, workspaceId, datesOf(request), asked)
-  if (made) {
-    await requireSame(transaction, made, input)
-    return made
-  }
+  if (made) return requireSame(transaction, made, input)
   if (!workspace.isPublic) throw workspaceNotFound()
   const { bookingMode, paymentMode } = bookable.rules
   if (bookingMode === 'chat') throw apiError('CONFLICT', 'Este espaço é reservado pelo WhatsApp.')
@@ -146,17 +140,18 @@ async function book(
 
 /**
  * One that was changed since is what both sides have made of it.
+ * @returns the code of what was made
  * @throws ORPCError CONFLICT when what was made under the same key is of another workspace or time than this
  */
-async function requireSame(executor: Executor, code: string, input: BookRequest): Promise<void> {
+async function requireSame(executor: Executor, code: string, input: BookRequest): Promise<string> {
   const [made] = await executor.select().from(bookings).where(eq(bookings.code, code))
-  if (!made) return
+  if (!made) return code
   const { kind, fromDate: from, toDate: to, startTime: start, endTime: end, months, workspaceId } = made
   const isOfPlace = workspaceId === null || workspaceId === input.workspaceId
   const booked = { kind, from, to, start, end, months }
-  if (isOfPlace && isDeepStrictEqual(booked, chosenOf(quoteRequestOf(input)))) return
+  if (isOfPlace && isDeepStrictEqual(booked, chosenOf(quoteRequestOf(input)))) return code
   const isChange = and(eq(bookingChanges.bookingId, made.id), eq(bookingChanges.status, 'done'))
-  if ((await executor.$count(bookingChanges, isChange)) > 0) return
+  if ((await executor.$count(bookingChanges, isChange)) > 0) return code
   throw apiError('CONFLICT', `A reserva já foi feita como ${code}. Para reservar outra, comece de novo.`)
 }
 

@@ -69,7 +69,10 @@ export async function tellOfPublication(
   if (published.some(({ side }) => side === 'guest')) await announceRating(transaction, booking)
 }
 
-/** Publishes what the clock has made public; each booking in a transaction of its own, and one that fails holds up no other. */
+/**
+ * Publishes what the clock has made public; each booking in a transaction of its own, and one that fails holds up no
+ * other.
+ */
 export async function publishDueReviews(resources: Resources): Promise<void> {
   const { database, now } = resources
   const due = await database
