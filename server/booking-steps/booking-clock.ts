@@ -8,7 +8,6 @@ import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { asBooking, lockBooking } from './booking-rows.ts'
 import { expireChange } from './change-steps.ts'
-import { erasePlaceWithoutHost } from './erase-place.ts'
 import { remindOfBookings } from './remind.ts'
 import { transition } from './transition.ts'
 
@@ -40,11 +39,9 @@ export async function moveDueBookings(resources: Resources): Promise<void> {
   for (const row of due.map(asBooking)) {
     const step = statusAt(row, now()) === 'expired' ? 'expire' : 'complete'
     await apart(resources, { bookingId: row.id }, 'moving a booking failed', () =>
-      database.transaction(async (transaction) => {
-        // First, so that nobody is told by its name what it was.
-        if (step === 'complete') await erasePlaceWithoutHost(transaction, row.id)
-        await transition(resources, transaction, row.id, { step, actor: 'clock', actorId: null })
-      }),
+      database.transaction((transaction) =>
+        transition(resources, transaction, row.id, { step, actor: 'clock', actorId: null }),
+      ),
     )
   }
 }

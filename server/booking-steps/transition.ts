@@ -107,8 +107,8 @@ export async function transition(
   const open =
     before.status === 'confirmed' && status !== 'confirmed' && (await findOpenChange(transaction, bookingId))
   if (open) await endChange(resources, transaction, before, open, { status: 'dropped' })
-  // Nobody came, so that nobody needs the way there any more (RSV-18).
-  const isPlaceErased = step === 'noShow' && before.hostId === null
+  // It is over, or nobody came: nobody needs the way there any more, or is told by its name what it was (RSV-18).
+  const isPlaceErased = (step === 'complete' || step === 'noShow') && before.hostId === null
   if (isPlaceErased) await erasePlaceWithoutHost(transaction, bookingId)
   const changes = {
     status,
