@@ -54,7 +54,9 @@ describe('undoing', () => {
     expect([status, body.approvalStatus, body.isPublic]).toEqual([200, 'pending', false])
     expect(withoutVersion(await rowOf(id))).toEqual(withoutVersion(before))
     expect(body.version).toBe(version + 1)
-    expect((await server.visitor().get(`/api/v1/workspaces/${id}`)).status).toBe(404)
+    // A cached copy is invalidated within a second (CACHE-03).
+    const isGone = async () => (await server.visitor().get(`/api/v1/workspaces/${id}`)).status === 404
+    await expect.poll(isGone, WAIT).toBe(true)
     expect((await own.client.get('/api/v1/notifications')).body).toMatchObject({ items: [], unreadCount: 0 })
   })
 
