@@ -27,6 +27,7 @@ test('a guest withdraws a request after being asked, and finds it in another lis
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar pedido' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.unroute('**/withdraw')
   })
   await page.getByRole('button', { name: 'Retirar pedido' }).click()
