@@ -57,7 +57,7 @@ export const favoritesContract = {
       successStatus: 201,
       summary: 'Create a list, with favourites in it if wanted',
       description:
-        'With the header Idempotency-Key (at most 100 characters) a retried submission returns the list that it created.',
+        'With the header Idempotency-Key (at most 100 characters) a retried submission returns the list that it created; another name under the same key is refused with 409.',
       tags,
     })
     .input(z.object({ name: listNameSchema, workspaceIds: z.array(idSchema).max(1).default([]) }))

@@ -16,7 +16,7 @@ export const reportsContract = {
       successStatus: 201,
       summary: 'Report a published workspace; signing in is not needed',
       description:
-        'With the header Idempotency-Key (at most 100 characters) a retried report is stored once, and each answer has its id.',
+        'With the header Idempotency-Key (at most 100 characters) a retried report is stored once, and each answer has its id; another text under the same key is refused with 409.',
       tags: ['Reports'],
     })
     .input(byIdSchema.extend(reportInputSchema.shape))

@@ -52,7 +52,7 @@ export const usersContract = {
       successStatus: 201,
       summary: 'Create an administrator, or promote a confirmed account',
       description:
-        'With the header Idempotency-Key (at most 100 characters) a retried request returns the administrator that it created.',
+        'With the header Idempotency-Key (at most 100 characters) a retried request returns the administrator that it created; another e-mail under the same key is refused with 409.',
       tags,
     })
     .input(administratorInputSchema)

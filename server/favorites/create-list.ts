@@ -17,8 +17,8 @@ type Input = { name: string; workspaceIds: readonly string[] }
 /**
  * Creates a list of favourites, with favourites in it if wanted.
  * @param key idempotency key: a repeated request returns the list that the first one created.
- * @throws ORPCError VALIDATION_FAILED for a name that another list has; CONFLICT at the limit; NOT_FOUND for a workspace
- * that isn't a favourite.
+ * @throws ORPCError VALIDATION_FAILED for a name that another list has; CONFLICT at the limit, and for another name under
+ * a used key; NOT_FOUND for a workspace that isn't a favourite.
  */
 export async function createList(
   resources: Resources,
@@ -29,17 +29,24 @@ export async function createList(
   const at = resources.now()
   return changeFavorites(resources, user, async (transaction) => {
     const request = { userId: user.id, resourceType: 'favoriteList', key, at } as const
-    const listId = await createOnce(transaction, request, async () => {
-      await requireRoom(transaction, user.id)
-      await requireFreeName(transaction, user.id, name)
-      const id = newId()
-      await transaction
-        .insert(favoriteLists)
-        .values({ id, userId: user.id, name, createdAt: at, updatedAt: at })
-      for (const workspaceId of workspaceIds) {
-        await addToLists(transaction, user.id, { workspaceId, listIds: [id], at })
-      }
-      return id
+    const listId = await createOnce(transaction, request, {
+      create: async () => {
+        await requireRoom(transaction, user.id)
+        await requireFreeName(transaction, user.id, name)
+        const id = newId()
+        await transaction
+          .insert(favoriteLists)
+          .values({ id, userId: user.id, name, createdAt: at, updatedAt: at })
+        for (const workspaceId of workspaceIds) {
+          await addToLists(transaction, user.id, { workspaceId, listIds: [id], at })
+        }
+        return id
+      },
+      requireSame: async (id) => {
+        const made = (await requireList(transaction, user.id, id)).name
+        if (made === name) return
+        throw apiError('CONFLICT', `A lista já foi criada como ${made}. Para criar outra, comece de novo.`)
+      },
     })
     return { result: await requireList(transaction, user.id, listId), hasChanged: true }
   })

@@ -64,6 +64,18 @@ test('a retried submission creates one list, and one more after it was deleted',
   expect((await create()).body.id).not.toBe(answers[0].body.id)
 })
 
+test('another name under a used key is refused, and creates nothing', async () => {
+  const create = (name: string) =>
+    guest.client.request('POST', LISTS, { name }, { 'idempotency-key': 'used' })
+  expect((await create('Para julho')).status).toBe(201)
+  const { status, body } = await create('Para agosto')
+  expect([status, body.message]).toEqual([
+    409,
+    'A lista já foi criada como Para julho. Para criar outra, comece de novo.',
+  ])
+  expect((await listsOf()).map(({ name }) => name)).toEqual(['Para julho'])
+})
+
 test.each([
   ['no name', '  ', 'Dê um nome à lista'],
   ['a name that is too long', 'x'.repeat(61), 'Use no máximo 60 caracteres'],

@@ -37,17 +37,23 @@ type Request = {
   at: Date
 }
 
+type Creation = {
+  /** Stores the resource in the transaction and returns its id. */
+  create: () => Promise<string>
+  /** Throws where the request, under the key of another, asks for something else than that one created. */
+  requireSame?: (id: string) => Promise<void>
+}
+
 /**
  * Creates a resource, or finds the one that the same request created before. Of equal requests at the same time one
  * creates, and the others wait for its transaction.
- * @param create stores the resource in the transaction and returns its id
  * @returns the id of the resource
- * @throws ORPCError MALFORMED_REQUEST when the key is too long; whatever `create` throws.
+ * @throws ORPCError MALFORMED_REQUEST when the key is too long; whatever `create` and `requireSame` throw.
  */
 export async function createOnce(
   transaction: Transaction,
   { userId, resourceType, key, at }: Request,
-  create: () => Promise<string>,
+  { create, requireSame }: Creation,
 ): Promise<string> {
   if (!key) return create()
   await lockKey(transaction, userId, key)
@@ -61,7 +67,10 @@ export async function createOnce(
         eq(idempotencyKeys.key, key),
       ),
     )
-  if (created) return created.resourceId
+  if (created) {
+    await requireSame?.(created.resourceId)
+    return created.resourceId
+  }
   const resourceId = await create()
   await transaction.insert(idempotencyKeys).values({ userId, resourceType, resourceId, key, createdAt: at })
   return resourceId

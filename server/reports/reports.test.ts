@@ -68,6 +68,16 @@ describe('reporting a workspace', () => {
     }
   })
 
+  test('refuses another text under a used key: the first report is not answered as if it were it', async () => {
+    const guest = await signedIn(server, 'guest')
+    const send = (content: string) =>
+      guest.client.request('POST', reportPath(workspace.id), { content }, { 'idempotency-key': 'corrected' })
+    expect((await send(CONTENT)).status).toBe(201)
+    const before = await countReports()
+    expect((await send(`${CONTENT} E o endereço também.`)).status).toBe(409)
+    expect(await countReports()).toBe(before)
+  })
+
   test('rejects a long key and stores nothing', async () => {
     const before = await countReports()
     const { status } = await server

@@ -44,6 +44,19 @@ describe('creating administrators', () => {
     expect(created).toHaveLength(1)
   })
 
+  test('refuses another e-mail under the key that made an administrator, who is not answered as if it were new', async () => {
+    const key = { 'idempotency-key': 'corrigida' }
+    const send = (email: string) =>
+      admin.client.request('POST', '/api/v1/admin/admins', { ...input, email }, key)
+    expect((await send('errada@teste.example')).status).toBe(201)
+    expect((await send('certa@teste.example')).status).toBe(409)
+    const created = await server.database
+      .select()
+      .from(profiles)
+      .where(eq(profiles.email, 'certa@teste.example'))
+    expect(created).toEqual([])
+  })
+
   test('a promotion whose response was lost can be sent again', async () => {
     const user = await signedIn(server, 'host')
     const send = () =>

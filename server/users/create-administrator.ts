@@ -15,14 +15,16 @@ import type { Resources } from '../resources.ts'
 import { setUserRoleWithin } from './change-user.ts'
 import { getUser } from './list-users.ts'
 
+const OTHER_ADMINISTRATOR = 'Este envio já criou outro administrador. Para criar mais um, comece de novo.'
+
 type Input = { name: string; email: string; password: string }
 
 /**
  * Creates an administrator for a new e-mail; a user with a confirmed e-mail is promoted instead and keeps the
  * password.
  * @param key idempotency key: a repeated request returns the administrator that the first one created.
- * @throws ORPCError EMAIL_REGISTERED for an administrator's e-mail; CONFLICT for one whose account is not confirmed;
- * FORBIDDEN when the caller is no administrator any more.
+ * @throws ORPCError EMAIL_REGISTERED for an administrator's e-mail; CONFLICT for one whose account is not confirmed,
+ * and for another e-mail under a used key; FORBIDDEN when the caller is no administrator any more.
  */
 export async function createAdministrator(
   resources: Resources,
@@ -35,17 +37,24 @@ export async function createAdministrator(
   const request = { userId: admin.id, resourceType: 'profile', key, at } as const
   // With its key in one transaction: an equal request finds both or neither.
   return database.transaction(async (transaction) => {
-    const id = await createOnce(transaction, request, async () => {
-      const [registered] = await transaction
-        .select({ id: profiles.id, role: profiles.role })
-        .from(profiles)
-        .where(eq(profiles.email, input.email))
-      if (!registered) return createAccount(transaction, admin, input, at)
-      if (registered.role === 'admin') {
-        throw new ORPCError('EMAIL_REGISTERED', administratorErrors.EMAIL_REGISTERED)
-      }
-      await setUserRoleWithin(transaction, resources, admin, { id: registered.id, role: 'admin' })
-      return registered.id
+    const id = await createOnce(transaction, request, {
+      create: async () => {
+        const [registered] = await transaction
+          .select({ id: profiles.id, role: profiles.role })
+          .from(profiles)
+          .where(eq(profiles.email, input.email))
+        if (!registered) return createAccount(transaction, admin, input, at)
+        if (registered.role === 'admin') {
+          throw new ORPCError('EMAIL_REGISTERED', administratorErrors.EMAIL_REGISTERED)
+        }
+        await setUserRoleWithin(transaction, resources, admin, { id: registered.id, role: 'admin' })
+        return registered.id
+      },
+      // The password can't be compared, and a promoted user keeps the own name.
+      requireSame: async (id) => {
+        const { email } = await getUser(transaction, id)
+        if (email !== input.email) throw apiError('CONFLICT', OTHER_ADMINISTRATOR)
+      },
     })
     return getUser(transaction, id)
   })

@@ -5,6 +5,7 @@ import { holdBack } from './hold-back.ts'
 import { findMailedLink } from './mailbox.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
+import { ignoreFailedRequests } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 const ADMIN_NAME = 'Beatriz Antunes Figueiredo'
@@ -211,6 +212,7 @@ test.describe('creating administrators', () => {
   test('reports at the form what is wrong, creates an account or promotes a confirmed one', async ({
     page,
     browser,
+    consoleProblems,
   }) => {
     await page.goto('/create-admin')
     const form = administratorForm(page)
@@ -265,9 +267,22 @@ test.describe('creating administrators', () => {
       await user.context.close()
     })
 
+    await test.step('a lost answer about another e-mail is not taken for this one', async () => {
+      await page.goBack()
+      await page.route(
+        ADMINS_PATH,
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await createAdministrator(page, newUser())
+      await expect(page.getByText(/^Erro ao criar administrador: /)).toBeVisible()
+    })
+
     await test.step('creates an account for a new e-mail', async () => {
       const created = newUser()
-      await page.goBack()
       const release = await holdBack(page, ADMINS_PATH)
       await createAdministrator(page, created)
       await expect(page.getByRole('button', { name: 'Criando...' })).toBeVisible()
@@ -277,5 +292,6 @@ test.describe('creating administrators', () => {
       await signIn(page, created.email, created.password)
       expect(await endOf(page, '/admin/users')).toBe('/admin/users')
     })
+    ignoreFailedRequests(consoleProblems)
   })
 })

@@ -6,3 +6,22 @@ const KEY_BYTES = 16
 export function newRequestKey(): string {
   return randomHex(KEY_BYTES)
 }
+
+/**
+ * The idempotency keys of a form. Another try of the same input has the same key, so that a lost answer makes nothing
+ * twice; other input has another, since a used one says nothing about it.
+ */
+export function openRequestKeys() {
+  let last: { input: string; key: string } | undefined
+  return {
+    keyFor(input: unknown): string {
+      const sent = JSON.stringify(input)
+      if (last?.input !== sent) last = { input: sent, key: newRequestKey() }
+      return last.key
+    },
+    /** The answer has come: the same input again is another request. */
+    end() {
+      last = undefined
+    },
+  }
+}

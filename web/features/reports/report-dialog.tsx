@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { failureOf } from '#web/api/failure.ts'
-import { newRequestKey } from '#web/api/request-key.ts'
+import { openRequestKeys } from '#web/api/request-key.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,10 +22,10 @@ export default function ReportDialog({
   subject: ReportSubject
 }) {
   const api = useApi()
-  // The same for each try, so that a lost response stores no second report.
-  const [key, setKey] = useState(newRequestKey)
+  const [keys] = useState(openRequestKeys)
   const report = useMutation({
-    mutationFn: (content: string) => sendReport(api, subject, content, key),
+    mutationFn: (content: string) => sendReport(api, subject, content, keys.keyFor(content)),
+    onSuccess: keys.end,
   })
   const [content, setContent] = useState('')
   const words = wordsOf(subject)
@@ -47,7 +47,6 @@ export default function ReportDialog({
       return
     }
     setContent('')
-    setKey(newRequestKey())
     close()
     toast.success({
       title: 'Denúncia enviada',

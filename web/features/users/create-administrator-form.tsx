@@ -8,7 +8,7 @@ import { MAX_PERSON_NAME_LENGTH, PASSWORD_HINT } from '#contract/accounts/creden
 import { ADMINISTRATOR_FIELDS_REQUIRED } from '#contract/users/rules.ts'
 import { administratorInputSchema } from '#contract/users/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { newRequestKey } from '#web/api/request-key.ts'
+import { openRequestKeys } from '#web/api/request-key.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -33,9 +33,11 @@ export function CreateAdministratorForm() {
   const navigate = useNavigate()
   const isHere = useIsHere()
   const api = useApi()
-  // The same for each try, so that a lost response doesn't make the next one fail.
-  const [idempotencyKey] = useState(newRequestKey)
-  const creation = useMutation(api.users.createAdministrator.mutationOptions({ context: { idempotencyKey } }))
+  const [keys] = useState(openRequestKeys)
+  const creation = useMutation({
+    mutationFn: (input: Fields) =>
+      api.users.createAdministrator.call(input, { context: { idempotencyKey: keys.keyFor(input) } }),
+  })
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     resolver: zodResolver(administratorInputSchema),
     defaultValues: { name: '', email: '', password: '' },
