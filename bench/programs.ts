@@ -66,6 +66,7 @@ export async function signUp(url: string, role: 'guest' | 'host' = 'guest'): Pro
       email: `medida-${randomBytes(6).toString('hex')}@teste.example`,
       password: `muito-comprida-${randomBytes(6).toString('hex')}`,
       role,
+      termsAccepted: true,
     }),
   })
   if (!response.ok) throw new Error(`No account could be opened: ${await response.text()}`)

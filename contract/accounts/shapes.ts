@@ -51,7 +51,7 @@ export const signUpSchema = z.object({
     .max(MAX_COMPANY_NAME_LENGTH, tooLong(MAX_COMPANY_NAME_LENGTH))
     .refine(isStorable, UNSTORABLE_TEXT)
     .optional(),
-  termsAccepted: z.literal(true, { error: TERMS_NOT_ACCEPTED }).optional(),
+  termsAccepted: z.literal(true, { error: TERMS_NOT_ACCEPTED }),
 })
 export type SignUp = z.infer<typeof signUpSchema>
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { TERMS_NOT_ACCEPTED, TERMS_VERSION } from '#contract/accounts/credentials.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { accounts, profiles, sessions } from '../database/schema.ts'
 import { passwordQueue } from './password-hash.ts'
@@ -17,6 +18,7 @@ const newSignUp = (changes: Record<string, unknown> = {}) => ({
   email: `${randomUUID()}@teste.example`,
   password: 'uma frase bem secreta',
   role: 'guest',
+  termsAccepted: true,
   ...changes,
 })
 
@@ -47,6 +49,8 @@ describe('sign-up', () => {
       role: 'guest',
       companyName: 'Estúdio Maré',
       emailVerified: false,
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: expect.any(Date),
     })
     const session = await client.get('/api/v1/session')
     expect(session.body.viewer).toMatchObject({ name: 'Camila Rocha', role: 'guest' })
@@ -103,6 +107,8 @@ describe('sign-up', () => {
     ['password', { password: 'a'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres'],
     ['password', { password: '🔑'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres'],
     ['role', { role: undefined }, 'Por favor, preencha todos os campos obrigatórios'],
+    ['termsAccepted', { termsAccepted: undefined }, TERMS_NOT_ACCEPTED],
+    ['termsAccepted', { termsAccepted: false }, TERMS_NOT_ACCEPTED],
   ])('%s %j is refused: %s', async (field, changes, message) => {
     const user = newSignUp(changes)
     const { status, body } = await server.visitor().post('/api/auth/sign-up/email', user)

@@ -69,7 +69,8 @@ export function createAuthentication({
         create: {
           /** Guest or host, as chosen at sign-up; no request can create an administrator. */
           before: async (user, context) => {
-            const chosen = signUpSchema.pick({ role: true, companyName: true }).safeParse(context?.body)
+            const fields = { role: true, companyName: true, termsAccepted: true } as const
+            const chosen = signUpSchema.pick(fields).safeParse(context?.body)
             if (!chosen.success) return { data: user }
             const { role, companyName } = chosen.data
             return {

@@ -14,7 +14,13 @@ describe('the configured administrator', () => {
     ADMIN_NAME: 'Chefe',
   }
   const configured = { email: 'chefe@pouso.example', password: configuration.ADMIN_PASSWORD }
-  const stranger = { ...configured, name: 'Estranho', password: 'outra frase do estranho', role: 'guest' }
+  const stranger = {
+    ...configured,
+    name: 'Estranho',
+    password: 'outra frase do estranho',
+    role: 'guest',
+    termsAccepted: true,
+  }
 
   test('exists after each start with role and name, and has the role again at sign-in', async () => {
     const own = await startServerForTest(configuration)

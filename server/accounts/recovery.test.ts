@@ -210,7 +210,13 @@ describe('confirming the e-mail', () => {
   test('the link in the mail after sign-up confirms it once and leads to the home page', async () => {
     const email = `confirma-${Date.now()}@teste.example`
     const client = server.visitor()
-    const signUp = { name: 'Rui', email, password: 'uma frase bem secreta', role: 'guest' }
+    const signUp = {
+      name: 'Rui',
+      email,
+      password: 'uma frase bem secreta',
+      role: 'guest',
+      termsAccepted: true,
+    }
     expect((await client.post('/api/auth/sign-up/email', signUp)).status).toBe(200)
     expect((await client.get('/api/v1/session')).body.viewer.emailVerified).toBe(false)
     const link = new URL(/https:\/\/\S+verify-email\S+/.exec((await mailTo(email)).text)?.[0] ?? '')

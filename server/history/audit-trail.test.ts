@@ -143,7 +143,7 @@ describe('an action is recorded with actor, subject, time and IP address', () =>
     const client = server.visitor()
     const user = { name: 'Nova Pessoa', email: `${crypto.randomUUID()}@teste.example`, role: 'guest' }
     const password = 'uma frase bem secreta'
-    const { body } = await client.post('/api/auth/sign-up/email', { ...user, password })
+    const { body } = await client.post('/api/auth/sign-up/email', { ...user, password, termsAccepted: true })
     await client.post('/api/auth/sign-out')
     await client.post('/api/auth/sign-in/email', { email: user.email, password })
     const rows = await server.database

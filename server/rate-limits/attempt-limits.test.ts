@@ -87,6 +87,7 @@ test('allows 30 new accounts per address and hour, then answers 429', async () =
         email: `${randomUUID()}@teste.example`,
         password: 'uma frase bem secreta',
         role: 'guest',
+        termsAccepted: true,
       }
       return (await server.visitor().request('POST', '/api/auth/sign-up/email', user, headers)).status
     }),
@@ -97,7 +98,7 @@ test('allows 30 new accounts per address and hour, then answers 429', async () =
 
 test('allows ten sign-ups with one e-mail, even from changing addresses, then answers 429', async () => {
   const { email, password } = await signedIn(server, 'guest')
-  const body = { name: 'Rui', email, password, role: 'guest' }
+  const body = { name: 'Rui', email, password, role: 'guest', termsAccepted: true }
   const statuses: number[] = []
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const answer = await server.visitor().request('POST', '/api/auth/sign-up/email', body, fromElsewhere())
@@ -165,7 +166,7 @@ test('the password checks of a password change count against the address too', a
 
 test('ignores X-Forwarded-For without a trusted proxy', async () => {
   const direct = await startTestServer()
-  const user = { name: 'Rui', password: 'uma frase bem secreta', role: 'guest' }
+  const user = { name: 'Rui', password: 'uma frase bem secreta', role: 'guest', termsAccepted: true }
   const statuses: number[] = []
   for (let account = 0; account < 32; account += 1) {
     const body = { ...user, email: `${randomUUID()}@teste.example` }
@@ -180,7 +181,13 @@ test('ignores X-Forwarded-For without a trusted proxy', async () => {
 test.each(['password', '12345678', 'QWERTYUIOP', 'pouso2026', 'Pouso!!!'])(
   'the common password %s is refused',
   async (password) => {
-    const body = { name: 'Rui', email: `${randomUUID()}@teste.example`, password, role: 'guest' }
+    const body = {
+      name: 'Rui',
+      email: `${randomUUID()}@teste.example`,
+      password,
+      role: 'guest',
+      termsAccepted: true,
+    }
     const answer = await server.visitor().request('POST', '/api/auth/sign-up/email', body, fromElsewhere())
     expect(answer.status).toBe(422)
     expect(answer.body.fields.password).toBe('Esta senha é muito comum e fácil de adivinhar. Escolha outra.')
@@ -195,7 +202,7 @@ test.each([
   `${'x'.repeat(127)}ß`,
 ])('a password of any Unicode signs in, whole (%#)', async (password) => {
   const email = `${randomUUID()}@teste.example`
-  const body = { name: 'Rui', email, password, role: 'guest' }
+  const body = { name: 'Rui', email, password, role: 'guest', termsAccepted: true }
   const signUp = await server.visitor().request('POST', '/api/auth/sign-up/email', body, fromElsewhere())
   expect(signUp.status).toBe(200)
   expect((await signIn(server.visitor(), email, password)).status).toBe(200)

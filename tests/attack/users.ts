@@ -28,7 +28,7 @@ export async function signUp(
   role: 'guest' | 'host' = 'guest',
 ): Promise<TestClient> {
   const client = new TestClient(url)
-  const body = { name: 'Alvo', email, password: PASSWORD, role }
+  const body = { name: 'Alvo', email, password: PASSWORD, role, termsAccepted: true }
   const headers = { 'x-forwarded-for': newAddress() }
   const { status } = await client.request('POST', '/api/auth/sign-up/email', body, headers)
   if (status !== 200) throw new Error(`Sign-up answered ${status}`)

@@ -89,7 +89,9 @@ export async function signUp(
   name = 'Pessoa de Teste',
 ): Promise<TestUser> {
   const user = { name, email: `${randomUUID()}@teste.example`, password: 'uma frase bem secreta' }
-  const response = await request.post('/api/auth/sign-up/email', { data: { ...user, role } })
+  const response = await request.post('/api/auth/sign-up/email', {
+    data: { ...user, role, termsAccepted: true },
+  })
   base.expect(response.ok(), 'sign-up').toBe(true)
   return user
 }

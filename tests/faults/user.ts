@@ -16,7 +16,7 @@ export const ADMINISTRATOR = {
 export async function signUp(url: string, role: 'guest' | 'host'): Promise<User> {
   const client = new TestClient(url)
   const email = `${randomUUID()}@teste.example`
-  const user = { name: 'Pessoa de Teste', email, password: PASSWORD, role }
+  const user = { name: 'Pessoa de Teste', email, password: PASSWORD, role, termsAccepted: true }
   await expectStatus(200, client.request('POST', '/api/auth/sign-up/email', user, anyAddress()))
   return { email, client }
 }

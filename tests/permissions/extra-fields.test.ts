@@ -73,7 +73,8 @@ describe('fields that an operation does not take', () => {
 
   test.each(AUTHENTICATION)('change nothing in %s', async (path) => {
     const password = 'uma frase bem secreta'
-    const user = { name: 'Pessoa de Teste', email: 'forjada@teste.example', password, role: 'guest' }
+    const account = { email: 'forjada@teste.example', password }
+    const user = { ...account, name: 'Pessoa de Teste', role: 'guest', termsAccepted: true }
     const forged = forgedFor('POST', path)
     const { status, body } = await server.visitor().post(path, { ...forged, ...user })
     expect(status).toBe(200)

@@ -12,6 +12,7 @@ export const endlessUser = {
   email: `${ENDLESS.slice(0, 60).toLowerCase()}@teste.example`,
   password: 'uma frase bem secreta',
   role: 'guest',
+  termsAccepted: true,
 }
 
 /** An endless name, and what the panel points out: no images, a contact, a price far off. */

@@ -95,6 +95,7 @@ async function enter(request: APIRequestContext, user: User): Promise<void> {
     email: `${role}-recem-chegado@teste.example`,
     password: 'uma frase bem secreta',
     role,
+    termsAccepted: true,
   })
 }
 

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { PASSWORD_FORM, TERMS_NOT_ACCEPTED } from '#contract/accounts/credentials.ts'
+import { PASSWORD_FORM } from '#contract/accounts/credentials.ts'
 import { selfAssignableRoles } from '#contract/accounts/rules.ts'
 import { signUpSchema } from '#contract/accounts/shapes.ts'
 
-/** The body of a sign-up with the form's own fields: confirmation and consent, and a message for each empty field. */
+/** The body of a sign-up with the form's own field, the confirmation, and a message for each empty field. */
 export const signUpFormSchema = signUpSchema
   .extend({
     name: z.string().trim().min(1, 'Nome é obrigatório').pipe(signUpSchema.shape.name),
     passwordConfirmation: z.string().normalize(PASSWORD_FORM).min(1, 'Confirme sua senha'),
     role: z.enum(selfAssignableRoles, { error: 'Escolha o tipo de conta' }),
-    termsAccepted: z.literal(true, { error: TERMS_NOT_ACCEPTED }),
   })
   .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
     path: ['passwordConfirmation'],
