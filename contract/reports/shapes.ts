@@ -13,12 +13,18 @@ export const reportSchema = z.object({
   workspace: z.object({
     id: z.string(),
     name: z.string(),
-    city: z.string(),
-    state: z.string(),
-    hostName: z.string(),
-    approvalStatus: approvalStatusSchema,
-    isPublic: z.boolean(),
-    version: z.number().int(),
+    /** Null once the host's account was deleted. */
+    hostName: z.string().nullable(),
+    /** Null once the host deleted it. */
+    current: z
+      .object({
+        city: z.string(),
+        state: z.string(),
+        approvalStatus: approvalStatusSchema,
+        isPublic: z.boolean(),
+        version: z.number().int(),
+      })
+      .nullable(),
   }),
   /** Who reported, if signed in. */
   reporter: z.object({ id: z.string(), name: z.string() }).nullable(),

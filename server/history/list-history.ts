@@ -144,7 +144,7 @@ const subjectName = sql<string | null>`case audit_entries.subject_type
     (select workspace.name from workspaces workspace where workspace.id = audit_entries.subject_id),
     audit_entries.before ->> 'name', audit_entries.after ->> 'name')
   when 'profile' then (select profile.display_name from profiles profile where profile.id = audit_entries.subject_id)
-  when 'report' then (select workspace.name from reports report join workspaces workspace on workspace.id = report.workspace_id
+  when 'report' then (select coalesce(workspace.name, report.workspace_name) from reports report left join workspaces workspace on workspace.id = report.workspace_id
     where report.id = audit_entries.subject_id)
   when 'booking' then audit_entries.after ->> 'code'
   end`

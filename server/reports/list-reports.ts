@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ReportStatus } from '#contract/reports/rules.ts'
 import type { Report } from '#contract/reports/shapes.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
@@ -6,6 +6,7 @@ import type { Executor } from '../database/connection.ts'
 import { cutPage } from '../database/cursor.ts'
 import { countRows, type InstantOrder, orderByInstant } from '../database/instant-order.ts'
 import { profiles, reports, workspaces } from '../database/schema.ts'
+import { wordPatterns } from '../database/word-patterns.ts'
 import type { Resources } from '../resources.ts'
 import { matchesSearch } from '../workspaces/matches-search.ts'
 import { reportNotFound } from './report-errors.ts'
@@ -17,11 +18,14 @@ const columns = {
   resolvedAt: reports.resolvedAt,
   resolution: reports.resolution,
   workspace: {
-    id: workspaces.id,
-    name: workspaces.name,
+    id: reports.workspaceId,
+    name: sql<string>`coalesce(workspaces.name, reports.workspace_name, '')`,
+    hostName: sql<string | null>`(select host.display_name from profiles host
+      where host.id = coalesce(workspaces.host_id, reports.host_id))`,
+  },
+  current: {
     city: workspaces.city,
     state: workspaces.state,
-    hostName: sql<string>`(select host.display_name from profiles host where host.id = workspaces.host_id)`,
     approvalStatus: workspaces.approvalStatus,
     isPublic: workspaces.isPublic,
     version: workspaces.version,
@@ -31,18 +35,24 @@ const columns = {
   resolvedKey: sql<string | null>`${reports.resolvedAt}::text`,
 }
 
+type Current = NonNullable<Report['workspace']['current']>
 type Row = Omit<Report, 'createdAt' | 'resolvedAt' | 'workspace'> & {
   createdAt: Date
   resolvedAt: Date | null
-  workspace: Omit<Report['workspace'], 'approvalStatus'> & { approvalStatus: string }
+  workspace: Omit<Report['workspace'], 'current'>
+  current: (Omit<Current, 'approvalStatus'> & { approvalStatus: string }) | null
   openKey: string
   resolvedKey: string | null
 }
 
-function present({ createdAt, resolvedAt, workspace, openKey: _, resolvedKey: __, ...row }: Row): Report {
+function present({ openKey: _, resolvedKey: __, ...row }: Row): Report {
+  const { createdAt, resolvedAt, workspace, current, ...rest } = row
   return {
-    ...row,
-    workspace: { ...workspace, approvalStatus: workspace.approvalStatus as ApprovalStatus },
+    ...rest,
+    workspace: {
+      ...workspace,
+      current: current && { ...current, approvalStatus: current.approvalStatus as ApprovalStatus },
+    },
     createdAt: createdAt.toISOString(),
     resolvedAt: resolvedAt?.toISOString() ?? null,
   }
@@ -52,7 +62,7 @@ function selectReports(executor: Executor) {
   return executor
     .select(columns)
     .from(reports)
-    .innerJoin(workspaces, eq(workspaces.id, reports.workspaceId))
+    .leftJoin(workspaces, eq(workspaces.id, reports.workspaceId))
     .leftJoin(profiles, eq(profiles.id, reports.reporterId))
 }
 
@@ -64,11 +74,20 @@ const orders: Record<ReportStatus, { order: InstantOrder; keyOf: (row: Row) => s
   },
 }
 
+/** Deleted workspaces whose name or host contains each word of the search; undefined for none, as `matchesSearch`. */
+function matchesDeleted(search: string): SQL | undefined {
+  const words = wordPatterns(search).map(
+    (pattern) => sql`(fold_text(${reports.workspaceName}) like ${pattern} or exists (select from profiles host
+      where host.id = ${reports.hostId} and fold_text(host.display_name) like ${pattern}))`,
+  )
+  return words.length > 0 ? and(isNull(workspaces.id), ...words) : undefined
+}
+
 type Page = { items: Report[]; nextCursor: string | null; total: number }
 
 type Input = { status: ReportStatus; search: string; cursor?: string | undefined; limit: number }
 
-/** Open reports oldest first, or resolved ones, the last first. */
+/** Open reports oldest first, or resolved ones, the last first; those about deleted workspaces too. */
 export async function listReports(
   { database }: Resources,
   { status, search, cursor, limit }: Input,
@@ -76,14 +95,14 @@ export async function listReports(
   const { order, keyOf } = orders[status]
   const listed = and(
     status === 'open' ? isNull(reports.resolvedAt) : isNotNull(reports.resolvedAt),
-    matchesSearch(search),
+    or(matchesSearch(search), matchesDeleted(search)),
   )
   const total = await countRows(
     database,
     database
       .select({ id: reports.id })
       .from(reports)
-      .innerJoin(workspaces, eq(workspaces.id, reports.workspaceId))
+      .leftJoin(workspaces, eq(workspaces.id, reports.workspaceId))
       .where(listed),
   )
   const rows = await selectReports(database)

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Report } from '#contract/reports/shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
@@ -34,7 +35,7 @@ describe('reporting a workspace', () => {
       {
         content: CONTENT,
         reporter: null,
-        workspace: { id: workspace.id, name: workspace.name, isPublic: true },
+        workspace: { id: workspace.id, name: workspace.name, current: { isPublic: true } },
       },
       { content: CONTENT, reporter: { id: guest.id, name: 'Dora Lima' }, resolvedAt: null },
     ])
@@ -154,7 +155,7 @@ describe('resolving a report', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       resolution: `Espaço retirado do ar: ${reason}`,
-      workspace: { isPublic: false, approvalStatus: 'rejected' },
+      workspace: { current: { isPublic: false, approvalStatus: 'rejected' } },
     })
     expect((await server.visitor().get(`/api/v1/workspaces/${reported.id}`)).status).toBe(404)
     expect((await host.client.get(`/api/v1/workspaces/${reported.id}`)).body.rejectionReason).toBe(reason)
@@ -238,6 +239,57 @@ describe('resolving a report', () => {
     const statuses = answers.map(({ status }) => status)
     expect(statuses.pop()).toBe(200)
     for (const status of statuses) expect([201, 404]).toContain(status)
+  })
+
+  test('a report outlives the workspace that its host deletes, and is resolved with a note', async () => {
+    const own = await signedIn(server, 'host', 'Valdemar Quirino')
+    const reported = await createPublishedWorkspace(own, admin, { name: 'Sala Pitangueira' })
+    const { client } = await signedIn(server, 'guest')
+    const { body: report } = await client.post(reportPath(reported.id), { content: CONTENT })
+    expect((await own.client.request('DELETE', `/api/v1/workspaces/${reported.id}`)).status).toBe(200)
+    for (const search of ['pitangueira', 'VALDEMAR%20pitanga', 'quirino', 'outra']) {
+      const { body } = await admin.client.get(`/api/v1/admin/reports?search=${search}`)
+      const isFound = search === 'pitangueira' || search === 'quirino'
+      expect(body.items, search).toMatchObject(isFound ? [{ id: report.id }] : [])
+      expect(body.total, search).toBe(isFound ? 1 : 0)
+    }
+    const path = `/api/v1/admin/reports/${report.id}`
+    const takenDown = { version: reported.version, reason: 'As fotos são de outro lugar.' }
+    expect((await admin.client.post(`${path}/take-down`, takenDown)).status).toBe(404)
+    const resolved = await admin.client.post(`${path}/resolve`, { note: 'Conta avisada.' })
+    expect([resolved.status, resolved.body]).toEqual([
+      200,
+      expect.objectContaining({
+        content: CONTENT,
+        resolution: 'Conta avisada.',
+        workspace: {
+          id: reported.id,
+          name: 'Sala Pitangueira',
+          hostName: 'Valdemar Quirino',
+          current: null,
+        },
+      }),
+    ])
+    const { body: history } = await admin.client.get(`/api/v1/admin/workspaces/${reported.id}/history`)
+    expect(history.items[0]).toMatchObject({
+      action: 'report.resolve',
+      subject: { name: 'Sala Pitangueira' },
+    })
+  })
+
+  test("a report outlives its host's account, without the host's name", async () => {
+    const own = await signedIn(server, 'host', 'Genésio Apagado')
+    const reported = await createPublishedWorkspace(own, admin, { name: 'Sala Cambuci' })
+    const former = await createPublishedWorkspace(own, admin, { name: 'Sala Cambuci antiga' })
+    const { client } = await signedIn(server, 'guest')
+    for (const { id } of [reported, former]) await client.post(reportPath(id), { content: CONTENT })
+    expect((await own.client.request('DELETE', `/api/v1/workspaces/${former.id}`)).status).toBe(200)
+    expect((await own.client.request('DELETE', '/api/v1/me', { password: own.password })).status).toBe(200)
+    const { body } = await admin.client.get('/api/v1/admin/reports?search=cambuci')
+    expect(body.items.map((item: Report) => item.workspace)).toEqual([
+      { id: reported.id, name: 'Sala Cambuci', hostName: null, current: null },
+      { id: former.id, name: 'Sala Cambuci antiga', hostName: null, current: null },
+    ])
   })
 
   test('both lists page without gaps and can be searched by workspace, city and host', async () => {

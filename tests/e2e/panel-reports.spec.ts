@@ -25,7 +25,7 @@ async function openReports(page: Page, name: string): Promise<Locator> {
 }
 
 test('reports are listed oldest first and resolved with a note', async ({ page, browser }) => {
-  const { id, name } = await publishWorkspace(browser)
+  const { id, name, host } = await publishWorkspace(browser)
   await report(browser, id, 'A sala é menor do que dizem.', 'Dora Lima')
   await report(browser, id, 'Pediram pagamento por fora.')
   const cards = await openReports(page, name)
@@ -52,6 +52,22 @@ test('reports are listed oldest first and resolved with a note', async ({ page, 
   await expect(resolved).toContainText('Medidas conferidas com o anfitrião.')
   await expect(resolved.getByRole('button', { name: 'Resolver' })).toHaveCount(0)
   expect((await publicView(browser, id))?.id).toBe(id)
+
+  await test.step('a report outlives the workspace that its host deletes', async () => {
+    const context = await browser.newContext()
+    await signIn(context, host.email, host.password)
+    expect((await context.request.delete(`/api/v1/workspaces/${id}`)).ok()).toBe(true)
+    await context.close()
+    await page.getByRole('radio', { name: 'Abertas (1)' }).check()
+    await expect(cards).toContainText(`${name} (excluído)`)
+    await expect(cards).toContainText('Pediram pagamento por fora.')
+    await expect(cards.getByRole('link', { name: 'Ver espaço' })).toHaveCount(0)
+    await expect(cards.getByRole('button', { name: 'Retirar do ar' })).toHaveCount(0)
+    await cards.getByRole('button', { name: 'Resolver' }).click()
+    await dialog.getByLabel('Nota').fill('Anfitrião avisado.')
+    await confirm.click()
+    await expect(cards).toHaveCount(0)
+  })
 })
 
 test('taking the workspace down resolves the report too, and can be undone where the report was', async ({

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { profiles } from './profiles.ts'
-import { workspaces } from './workspaces.ts'
 
-/** Reports about a workspace, for administrators. */
+/** Reports about a workspace, for administrators. They outlive it: its host could delete them with it otherwise. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Of a deleted workspace too, whose history has this id. */
+    workspaceId: uuid('workspace_id').notNull(),
+    /** What a deleted workspace was called, and whose it was: a trigger notes both while it is deleted. */
+    workspaceName: text('workspace_name'),
+    hostId: uuid('host_id').references(() => profiles.id, { onDelete: 'set null' }),
     reporterId: uuid('reporter_id').references(() => profiles.id, { onDelete: 'set null' }),
     content: text('content').notNull(),
     /** The client's own name for the request: sent again, it stores nothing. Visitors have one too. */
@@ -25,6 +26,7 @@ export const reports = pgTable(
     index('reports_resolved').on(table.resolvedAt, table.id).where(sql`resolved_at is not null`),
     index('reports_workspace').on(table.workspaceId),
     index('reports_reporter').on(table.reporterId),
+    index('reports_host').on(table.hostId).where(sql`host_id is not null`),
     uniqueIndex('reports_idempotency_key').on(table.workspaceId, table.idempotencyKey),
     check('reports_content', sql`char_length(${table.content}) between 10 and 2000`),
     check('reports_resolution', sql`(${table.resolvedAt} is null) = (${table.resolution} is null)`),

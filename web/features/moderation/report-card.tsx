@@ -18,21 +18,27 @@ type Props = Pick<CardContext, 'onDecided'> & { report: Report }
 /** One report: its workspace, author, date, text and resolution (REP-06, REP-07). */
 export function ReportCard({ report, onDecided }: Props) {
   const { workspace, reporter, content, createdAt, resolvedAt, resolution } = report
+  const { name, hostName, current } = workspace
   return (
-    <PanelCard name={workspace.name} className="flex flex-col p-5 sm:p-6">
+    <PanelCard name={name} className="flex flex-col p-5 sm:p-6">
       <div className="flex flex-wrap gap-2">
         <Badge tone={resolvedAt ? 'success' : 'warning'}>{resolvedAt ? 'Resolvida' : 'Aberta'}</Badge>
-        {!workspace.isPublic && (
+        {current && !current.isPublic && (
           <Badge>
-            {workspace.approvalStatus === 'approved'
+            {current.approvalStatus === 'approved'
               ? 'Fora do ar'
-              : approvalStatusLabels[workspace.approvalStatus]}
+              : approvalStatusLabels[current.approvalStatus]}
           </Badge>
         )}
       </div>
-      <h3 className="mt-3 text-xl [overflow-wrap:anywhere]">{workspace.name}</h3>
+      <h3 className="mt-3 text-xl [overflow-wrap:anywhere]">
+        {name}
+        {!current && ' (excluído)'}
+      </h3>
       <p className="mt-1 text-muted">
-        {workspace.city}, {workspace.state}
+        {current
+          ? `${current.city}, ${current.state}`
+          : 'Este espaço foi excluído. Leia a denúncia e resolva com uma nota.'}
       </p>
       <blockquote className="mt-4 max-w-prose border-l-2 border-field-line pl-4 [overflow-wrap:anywhere] whitespace-pre-line">
         {content}
@@ -42,7 +48,7 @@ export function ReportCard({ report, onDecided }: Props) {
         <Fact label="Enviada em">
           <Instant at={createdAt} />
         </Fact>
-        <Fact label="Anfitrião">{workspace.hostName}</Fact>
+        <Fact label="Anfitrião">{hostName ?? 'Conta excluída'}</Fact>
         {resolvedAt && (
           <Fact label="Resolvida em">
             <Instant at={resolvedAt} />
@@ -61,7 +67,7 @@ export function ReportCard({ report, onDecided }: Props) {
 
 function Acts({ report, onDecided }: Props) {
   const { workspace, resolvedAt } = report
-  const { id, name } = workspace
+  const { id, name, current } = workspace
   const acts = useReportActs(report)
   const [asking, setAsking] = useState<'note' | 'reason'>()
   const inert = !useHydrated()
@@ -76,7 +82,7 @@ function Acts({ report, onDecided }: Props) {
   return (
     <>
       <CardActs>
-        <OpenWorkspaceLink id={id} name={name} label="Ver espaço" />
+        {current && <OpenWorkspaceLink id={id} name={name} label="Ver espaço" />}
         <HistoryLink id={id} name={name} />
         {!resolvedAt && (
           <Button
@@ -88,7 +94,7 @@ function Acts({ report, onDecided }: Props) {
             Resolver<span className="sr-only"> a denúncia de {name}</span>
           </Button>
         )}
-        {!resolvedAt && workspace.approvalStatus === 'approved' && (
+        {!resolvedAt && current?.approvalStatus === 'approved' && (
           <Button
             inert={inert}
             data-shortcut="r"

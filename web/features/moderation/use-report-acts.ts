@@ -8,7 +8,7 @@ import { useAttempt } from './use-attempt.ts'
 
 /** What an administrator may do about a report; each action returns whether it succeeded. */
 export function useReportActs({ id, workspace }: Report) {
-  const { name, version } = workspace
+  const { name, current } = workspace
   const { reports } = useApi()
   const board = useDecisionBoard()
   const attempt = useAttempt()
@@ -16,7 +16,7 @@ export function useReportActs({ id, workspace }: Report) {
   const takeDown = useMutation(reports.takeDown.mutationOptions())
 
   /** The report leaves the list with its card, so the undo stands in the toast (ADM-31). */
-  function offerUndo(decided: number) {
+  function offerUndo(version: number, decided: number) {
     const target: Target = {
       key: `approved:${workspace.id}`,
       id: workspace.id,
@@ -57,11 +57,15 @@ export function useReportActs({ id, workspace }: Report) {
     },
 
     async takeDown(reason: string): Promise<boolean> {
+      // A deleted one isn't offered it.
+      if (!current) return false
+      const { version } = current
       const answer = await attempt(takeDown.mutateAsync({ id, version, reason }), {
         title: 'Erro',
         description: 'Não foi possível retirar o espaço do ar',
       })
-      if (answer) offerUndo(answer.workspace.version)
+      const decided = answer?.workspace.current
+      if (decided) offerUndo(version, decided.version)
       return answer !== undefined
     },
   }

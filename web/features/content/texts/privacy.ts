@@ -8,7 +8,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const privacy: LegalText = {
   title: 'Política de privacidade',
   lead: `Que dados seus o ${brand.name} guarda, por que guarda e como você decide sobre eles.`,
-  lastChanged: '2026-11-26',
+  lastChanged: '2026-11-27',
   summary: [
     'Guardamos o que a sua conta e os seus anúncios precisam para funcionar, e nada para publicidade.',
     'Seu e-mail e seu telefone nunca aparecem em um anúncio.',
@@ -208,7 +208,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Depois de excluir a conta',
-            text: 'os seus dados pessoais são apagados, os seus espaços saem da plataforma e as reservas que ainda não começaram são canceladas, com aviso. O que você escreveu a outras pessoas vira “Mensagem removida”; o que elas escreveram a você fica com elas. No histórico fica só que houve o ato, sob um número que não leva mais a você.',
+            text: 'os seus dados pessoais são apagados, os seus espaços saem da plataforma e as reservas que ainda não começaram são canceladas, com aviso. O que você escreveu a outras pessoas vira “Mensagem removida”; o que elas escreveram a você fica com elas. De um espaço que alguém denunciou, ficam a denúncia e o nome do espaço, para a nossa equipe analisar. No histórico fica só que houve o ato, sob um número que não leva mais a você.',
           },
         ),
       ],
