@@ -14,7 +14,6 @@ import { waitingFilters } from './rules.ts'
 import { decideManySchema, judgedRevisionSchema, judgedWorkspaceSchema } from './shapes.ts'
 
 const adminTags = ['Administration']
-const version = versionSchema.optional()
 
 export const moderationContract = {
   list: operation
@@ -50,7 +49,7 @@ export const moderationContract = {
       summary: 'Publish a workspace',
       tags: adminTags,
     })
-    .input(byIdSchema.extend({ version }))
+    .input(byIdSchema.extend({ version: versionSchema }))
     .output(managedWorkspaceSchema),
   reject: operation
     .route({
@@ -59,7 +58,7 @@ export const moderationContract = {
       summary: 'Reject a workspace, or take it down, with a reason',
       tags: adminTags,
     })
-    .input(byIdSchema.extend({ version, reason: rejectionReasonSchema }))
+    .input(byIdSchema.extend({ version: versionSchema, reason: rejectionReasonSchema }))
     .output(managedWorkspaceSchema),
   revisions: operation
     .route({
@@ -83,7 +82,7 @@ export const moderationContract = {
       summary: 'Approve a revision',
       tags: adminTags,
     })
-    .input(byIdSchema.extend({ version }))
+    .input(byIdSchema.extend({ version: versionSchema }))
     .output(managedWorkspaceSchema),
   rejectRevision: operation
     .route({
@@ -92,7 +91,7 @@ export const moderationContract = {
       summary: 'Reject a revision with a reason; the public version stays',
       tags: adminTags,
     })
-    .input(byIdSchema.extend({ version, reason: rejectionReasonSchema }))
+    .input(byIdSchema.extend({ version: versionSchema, reason: rejectionReasonSchema }))
     .output(managedWorkspaceSchema),
   decideMany: operation
     .route({

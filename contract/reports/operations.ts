@@ -54,6 +54,6 @@ export const reportsContract = {
       summary: 'Take the reported workspace down with a reason; this also closes the report',
       tags: ['Administration'],
     })
-    .input(byIdSchema.extend({ version: versionSchema.optional(), reason: rejectionReasonSchema }))
+    .input(byIdSchema.extend({ version: versionSchema, reason: rejectionReasonSchema }))
     .output(reportSchema),
 }

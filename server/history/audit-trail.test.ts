@@ -66,24 +66,24 @@ const acts: Record<string, () => Promise<Act>> = {
   'workspace.pause': () => onWorkspace('published', '/paused', { paused: true }, 'PUT'),
   'workspace.delete': () => onWorkspace('published', '', undefined, 'DELETE'),
   'workspace.approve': async () => {
-    const { id } = await fixture.pending()
-    return ofAdmin(id, `workspaces/${id}/approve`)
+    const { id, version } = await fixture.pending()
+    return ofAdmin(id, `workspaces/${id}/approve`, { version })
   },
   'workspace.reject': async () => {
-    const { id } = await fixture.pending()
-    return ofAdmin(id, `workspaces/${id}/reject`, { reason })
+    const { id, version } = await fixture.pending()
+    return ofAdmin(id, `workspaces/${id}/reject`, { version, reason })
   },
   'workspace.feature': async () => {
     const { id } = await fixture.published()
     return ofAdmin(id, `workspaces/${id}/featured`, { featured: true }, 'PUT')
   },
   'workspace.approve-revision': async () => {
-    const { id } = await fixture.revised()
-    return ofAdmin(id, `workspaces/${id}/revision/approve`)
+    const { id, version } = await fixture.revised()
+    return ofAdmin(id, `workspaces/${id}/revision/approve`, { version })
   },
   'workspace.reject-revision': async () => {
-    const { id } = await fixture.revised()
-    return ofAdmin(id, `workspaces/${id}/revision/reject`, { reason })
+    const { id, version } = await fixture.revised()
+    return ofAdmin(id, `workspaces/${id}/revision/reject`, { version, reason })
   },
   'report.resolve': async () => {
     const id = await fixture.report()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/history/shapes.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -28,14 +29,13 @@ describe("a workspace's history", () => {
     const host = await signedIn(server, 'host', 'Hugo Anfitrião')
     const workspace = await createWorkspace(host)
     const path = `/api/v1/workspaces/${workspace.id}`
-    const decision = (name: string) => `/api/v1/admin/workspaces/${workspace.id}/${name}`
-    await admin.client.post(decision('reject'), { reason: 'Sem número' })
+    await decideAs(admin, workspace.id, 'reject', { reason: 'Sem número' })
     await host.client.request('PATCH', path, {
       ...workspaceDraft({ address: 'Rua Augusta, 1501', price: 95, amenities: ['wifi'] }),
       version: workspace.version + 1,
     })
-    await admin.client.post(decision('approve'))
-    await admin.client.put(decision('featured'), { featured: true })
+    await decideAs(admin, workspace.id, 'approve')
+    await admin.client.put(`/api/v1/admin/workspaces/${workspace.id}/featured`, { featured: true })
     const { body: report } = await host.client.post(`${path}/reports`, { content: 'Denúncia de teste.' })
     await admin.client.post(`/api/v1/admin/reports/${report.id}/resolve`, { note: 'Conferida.' })
     await admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, {
@@ -86,7 +86,7 @@ describe("a workspace's history", () => {
       ...workspaceDraft({ name: 'Sala Ipê' }),
       version: workspace.version,
     })
-    await admin.client.post(`/api/v1/admin/workspaces/${workspace.id}/revision/approve`)
+    await decideAs(admin, workspace.id, 'revision/approve')
     const { body } = await admin.client.get(workspacePath(workspace.id))
     expect(body.items.slice(0, 2)).toMatchObject([
       {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { decideAs } from '#tests/factories/decided.ts'
 import { hostsMessagesPath, messageDraft, messagesPath, newConversation } from '#tests/factories/message.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
@@ -115,7 +116,7 @@ describe('access', () => {
 test('a rejection’s reason becomes a moderation message that only the host reads', async () => {
   const own = await signedIn(server, 'host')
   const { id } = await createWorkspace(own, { name: 'Sala Escura' })
-  const reject = (reason: string) => admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason })
+  const reject = (reason: string) => decideAs(admin, id, 'reject', { reason })
   await reject('As fotos estão escuras.')
   const { body } = await own.client.get(`${messagesPath(id)}?guestId=moderation`)
   expect(body.conversation).toMatchObject({

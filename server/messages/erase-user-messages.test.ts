@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -70,7 +71,7 @@ test('deleting a guest’s account erases their messages; the host’s stay', as
 test('deleting a host’s account erases the workspace’s name and the moderation’s messages too', async () => {
   const { host, guest, workspace } = await talk()
   const { id } = await createWorkspace(host)
-  await admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Motivo Segredo' })
+  await decideAs(admin, id, 'reject', { reason: 'Motivo Segredo' })
   expect((await leave(host)).status).toBe(200)
   const { body } = await guest.client.get(pathOf(workspace.id))
   expect(body.conversation).toMatchObject({

@@ -17,7 +17,7 @@ import { notifyHostOfChange } from './notify-host.ts'
 import { staleDecision } from './stale-decision.ts'
 import { storeUndoable } from './undoable.ts'
 
-type Decision = { id: string; version?: number | undefined }
+type Decision = { id: string; version: number }
 
 /**
  * Approves a revision, which replaces the public version.
@@ -78,7 +78,7 @@ async function decideRevision(
       .for('update')
     if (!current) throw workspaceNotFound()
     // After a takedown nobody decides on the revision: the host's next save sends it.
-    const isStale = version !== undefined && version !== current.version
+    const isStale = version !== current.version
     if (isStale || current.status !== 'approved') throw await staleDecision(transaction, id)
     const [revision] = await transaction
       .select()

@@ -20,7 +20,7 @@ const TAKEN_DOWN = 'O espaço saiu do ar por decisão da nossa equipe.'
 
 type DecisionEvent = Exclude<StatusEvent, 'resubmit'>
 
-export type Decision = { id: string; version?: number | undefined; reason?: string | undefined }
+export type Decision = { id: string; version: number; reason?: string | undefined }
 
 /**
  * Approves or rejects a workspace, in one transaction with the audit entry and the host's notification. Taking one down

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorkspaceDraft } from '#contract/workspaces/input-shapes.ts'
+import { decideAs } from '#tests/factories/decided.ts'
 import { drawPicture } from '#tests/factories/picture.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
@@ -143,7 +144,7 @@ test('the list is filtered by type, state, age and missing photos', async () => 
   expect((await ownAdmin.client.get('/api/v1/admin/workspaces?waiting=x')).status).toBe(422)
 
   // What was decided waits for nothing: its lists have no age to filter by.
-  for (const id of [overdue, fresh]) await ownAdmin.client.post(`/api/v1/admin/workspaces/${id}/approve`)
+  for (const id of [overdue, fresh]) await decideAs(ownAdmin, id, 'approve')
   expect(new Set(await idsOf('status=approved&waiting=overdue'))).toEqual(new Set([overdue, fresh]))
   expect(await idsOf('waiting=overdue')).toEqual([])
 })
@@ -157,7 +158,7 @@ describe('deciding about several at once', () => {
       await createWorkspace(host, draft()),
       await createWorkspace(host, draft()),
     ]
-    await admin.client.post(`/api/v1/admin/workspaces/${two.id}/approve`)
+    await decideAs(admin, two.id, 'approve')
     const items = [one, two, three].map(({ id, version }) => ({ id, version }))
     const reason = 'Faltam fotos.'
     const { status, body } = await together({ decision: 'reject', subject: 'workspace', reason, items })

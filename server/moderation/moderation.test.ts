@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -28,8 +29,8 @@ async function rowOf(id: string) {
 describe('approving', () => {
   test('publishes the workspace, clears the reason and records an audit entry', async () => {
     const { id } = await createWorkspace(host)
-    await admin.client.post(decisionPath(id, 'reject'), { reason: 'Endereço sem número' })
-    const { status, body } = await admin.client.post(decisionPath(id, 'approve'))
+    await decideAs(admin, id, 'reject', { reason: 'Endereço sem número' })
+    const { status, body } = await decideAs(admin, id, 'approve')
     expect(status).toBe(200)
     expect(body).toMatchObject({
       approvalStatus: 'approved',
@@ -54,7 +55,7 @@ describe('approving', () => {
   test('does not publish when the host is being suspended', async () => {
     const suspended = await signedIn(server, 'host')
     const published = await createPublishedWorkspace(suspended, admin)
-    const { id } = await createWorkspace(suspended)
+    const { id, version } = await createWorkspace(suspended)
     const lockPublished = (transaction: Executor) =>
       transaction.select().from(workspaces).where(eq(workspaces.id, published.id)).for('update')
     const answers = await sendBehindLock(server, lockPublished, [
@@ -63,7 +64,7 @@ describe('approving', () => {
           suspended: true,
           reason: 'Anúncios repetidos.',
         }),
-      () => admin.client.post(decisionPath(id, 'approve')),
+      () => decideAs(admin, id, 'approve', { version }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await rowOf(id)).toMatchObject({ approvalStatus: 'approved', isPublic: false })
@@ -72,7 +73,7 @@ describe('approving', () => {
   test('a second decision is a 409 and changes nothing', async () => {
     const { id } = await createPublishedWorkspace(host, admin)
     const before = await rowOf(id)
-    const { status, body } = await admin.client.post(decisionPath(id, 'approve'))
+    const { status, body } = await decideAs(admin, id, 'approve')
     expect([status, body.code]).toEqual([409, 'CONFLICT'])
     expect(body.message).toBe('Outra pessoa já decidiu sobre este espaço. A lista foi atualizada.')
     expect(await rowOf(id)).toEqual(before)
@@ -119,10 +120,25 @@ describe('approving', () => {
   })
 })
 
+test.each([
+  ['approve', {}],
+  ['reject', { reason: 'Faltam fotos' }],
+  ['revision/approve', {}],
+  ['revision/reject', { reason: 'Faltam fotos' }],
+])('%s without the version that was seen is refused, and changes nothing', async (decision, input) => {
+  const { id, version } = await createPublishedWorkspace(host, admin)
+  const revision = { ...workspaceDraft({ name: 'Sala Nova' }), version }
+  await host.client.request('PATCH', `/api/v1/workspaces/${id}`, revision)
+  const before = await rowOf(id)
+  const { status, body } = await admin.client.post(decisionPath(id, decision), input)
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['version']])
+  expect(await rowOf(id)).toEqual(before)
+})
+
 describe('rejecting', () => {
   test('stores the reason for the host and hides the workspace', async () => {
     const { id } = await createWorkspace(host)
-    const { body } = await admin.client.post(decisionPath(id, 'reject'), {
+    const { body } = await decideAs(admin, id, 'reject', {
       reason: '  Faltam fotos da sala  ',
     })
     expect(body).toMatchObject({
@@ -139,13 +155,13 @@ describe('rejecting', () => {
   test('takes an approved workspace down and stops featuring it', async () => {
     const { id } = await createPublishedWorkspace(host, admin)
     await admin.client.put(decisionPath(id, 'featured'), { featured: true })
-    const { body } = await admin.client.post(decisionPath(id, 'reject'), { reason: 'Denúncia confirmada' })
+    const { body } = await decideAs(admin, id, 'reject', { reason: 'Denúncia confirmada' })
     expect(body).toMatchObject({ approvalStatus: 'rejected', isPublic: false, isFeatured: false })
   })
 
   test.each([[''], ['   '], [undefined], ['a'.repeat(2001)]])('rejects the reason %j', async (reason) => {
     const { id } = await createWorkspace(host)
-    const { status, body } = await admin.client.post(decisionPath(id, 'reject'), { reason })
+    const { status, body } = await decideAs(admin, id, 'reject', { reason })
     expect(status).toBe(422)
     expect(body.fields.reason).toMatch(/Informe o motivo|2\.000 caracteres/)
     expect((await rowOf(id))?.approvalStatus).toBe('pending')
@@ -206,7 +222,7 @@ describe('the lists', () => {
     own.setNow(new Date(Date.UTC(2026, 0, 2)))
     for (const id of ids) {
       own.setNow(new Date(own.resources.now().getTime() + 60_000))
-      await ownAdmin.client.post(decisionPath(id, 'approve'))
+      await decideAs(ownAdmin, id, 'approve')
     }
     expect(await idsOf('approved', 2)).toEqual([...ids].reverse())
     expect(await idsOf('pending', 2)).toEqual([])
@@ -258,8 +274,9 @@ describe('who may', () => {
     ]
     for (const [client, status] of attempts) {
       expect((await client.get('/api/v1/admin/workspaces')).status).toBe(status)
-      expect((await client.post(decisionPath(workspace.id, 'approve'))).status).toBe(status)
-      expect((await client.post(decisionPath(workspace.id, 'reject'), { reason: 'x' })).status).toBe(status)
+      const { id, version } = workspace
+      expect((await decideAs({ client }, id, 'approve', { version })).status).toBe(status)
+      expect((await decideAs({ client }, id, 'reject', { version, reason: 'x' })).status).toBe(status)
       expect((await client.put(decisionPath(workspace.id, 'featured'), { featured: true })).status).toBe(
         status,
       )
@@ -268,8 +285,9 @@ describe('who may', () => {
   })
 
   test.each(['1', '00000000-0000-4000-8000-000000000000'])('returns 404 for unknown %s', async (id) => {
-    expect((await admin.client.post(decisionPath(id, 'approve'))).status).toBe(404)
-    expect((await admin.client.post(decisionPath(id, 'reject'), { reason: 'x' })).status).toBe(404)
+    const version = 1
+    expect((await decideAs(admin, id, 'approve', { version })).status).toBe(404)
+    expect((await decideAs(admin, id, 'reject', { version, reason: 'x' })).status).toBe(404)
     expect((await admin.client.put(decisionPath(id, 'featured'), { featured: true })).status).toBe(404)
   })
 })

@@ -14,7 +14,7 @@ import { decideWithin } from './decide.ts'
 export function takeDownReported(
   resources: Resources,
   admin: CurrentUser,
-  { id, version, reason }: { id: string; version?: number | undefined; reason: string },
+  { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<Report> {
   const { database, now } = resources
   const at = now()

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import {
   createPublishedWorkspace,
@@ -32,7 +33,7 @@ async function rowOf(id: string, of = server) {
 
 /** Decides as the administrator. @returns the version that the decision left */
 async function decide(id: string, action: string, body: object = {}, client = admin.client): Promise<number> {
-  const { status, body: answer } = await client.post(pathOf(id, action), body)
+  const { status, body: answer } = await decideAs({ client }, id, action, body)
   expect(status).toBe(200)
   return answer.version
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { EventReader } from '#tests/event-reader.ts'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
@@ -34,7 +35,7 @@ describe('a decision', () => {
     const reader = await EventReader.open(host.client)
     onTestFinished(() => reader.close())
     const { id } = await createWorkspace(host, { name: 'Casa <Ipê>' })
-    expect((await admin.client.post(decisionPath(id, 'approve'))).status).toBe(200)
+    expect((await decideAs(admin, id, 'approve')).status).toBe(200)
     expect(await listOf(host)).toEqual({
       items: [
         {
@@ -68,8 +69,8 @@ describe('a decision', () => {
     const host = await signedIn(server, 'host')
     const pending = await createWorkspace(host)
     const published = await createPublishedWorkspace(host, admin)
-    await admin.client.post(decisionPath(pending.id, 'reject'), { reason: REASON })
-    await admin.client.post(decisionPath(published.id, 'reject'), { reason: 'Endereço errado.' })
+    await decideAs(admin, pending.id, 'reject', { reason: REASON })
+    await decideAs(admin, published.id, 'reject', { reason: 'Endereço errado.' })
     expect((await listOf(host)).items).toMatchObject([
       { type: 'rejection', title: 'Espaço retirado do ar', data: { reason: 'Endereço errado.' } },
       { type: 'rejection', title: 'Espaço recusado', data: { reason: REASON } },
@@ -90,9 +91,9 @@ describe('a decision', () => {
     const save = (name: string, seen: number) =>
       host.client.request('PATCH', `/api/v1/workspaces/${id}`, { ...workspaceDraft({ name }), version: seen })
     const first = (await save('Sala Nova', version)).body.workspace
-    await admin.client.post(decisionPath(id, 'revision/reject'), { reason: REASON })
+    await decideAs(admin, id, 'revision/reject', { reason: REASON })
     await save('Sala Nova', first.version + 1)
-    await admin.client.post(decisionPath(id, 'revision/approve'))
+    await decideAs(admin, id, 'revision/approve')
     expect((await listOf(host)).items).toMatchObject([
       { type: 'approval', title: 'Alteração aprovada', data: { reason: null } },
       { type: 'rejection', title: 'Alteração recusada', read: true, data: { reason: REASON } },
@@ -104,7 +105,7 @@ describe('a decision', () => {
     const host = await signedIn(server, 'host')
     const waiting = await createWorkspace(host, { name: 'Sala Cedro' })
     await host.client.put('/api/v1/me/role', { role: 'guest' })
-    await admin.client.post(decisionPath(waiting.id, 'approve'))
+    await decideAs(admin, waiting.id, 'approve')
     expect((await listOf(host)).items[0].message).toBe(
       'Seu espaço “Sala Cedro” foi aprovado e aparece na busca quando for reativado.',
     )
@@ -122,7 +123,7 @@ describe('a decision', () => {
     const [host, ownAdmin] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
     const { id } = await createWorkspace(host)
     await own.database.execute(sql`alter table notifications rename to elsewhere`)
-    expect((await ownAdmin.client.post(decisionPath(id, 'approve'))).status).toBe(200)
+    expect((await decideAs(ownAdmin, id, 'approve')).status).toBe(200)
     const [row] = await own.database.select().from(workspaces).where(eq(workspaces.id, id))
     expect(row?.approvalStatus).toBe('approved')
     expect(own.logLines.join('')).toContain('a notification was not written')
@@ -140,7 +141,7 @@ describe('a decision', () => {
     const other = await signedIn(server, 'host')
     for (const user of [host, other]) {
       const { id } = await createWorkspace(user)
-      await admin.client.post(decisionPath(id, 'approve'))
+      await decideAs(admin, id, 'approve')
     }
     await letTimePass(server)
     await expect.poll(async () => (await mailsTo(server, other.email)).length, WAIT).toBe(1)
@@ -154,7 +155,7 @@ test('retries while the mail server is unavailable, with the same Message-ID', a
   const own = await startServerForTest({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const [host, ownAdmin] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
   const { id } = await createWorkspace(host)
-  await ownAdmin.client.post(decisionPath(id, 'approve'))
+  await decideAs(ownAdmin, id, 'approve')
   const waitingRetries = async () => {
     const { rows } = await own.database.execute(
       sql`select retry_count from jobs.job where name = 'send-notification-mail' and state = 'retry'`,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { EventReader } from '#tests/event-reader.ts'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -17,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const decisionPath = (id: string, decision: string) => `/api/v1/admin/workspaces/${id}/${decision}`
 const listOf = async ({ client }: SignedInUser, query = '') =>
   (await client.get(`/api/v1/notifications${query}`)).body
 
@@ -26,7 +26,7 @@ describe('reading', () => {
     const host = await signedIn(server, 'host')
     for (let index = 0; index < count; index += 1) {
       const { id } = await createWorkspace(host, { name: `Sala ${index}` })
-      await admin.client.post(decisionPath(id, 'approve'))
+      await decideAs(admin, id, 'approve')
     }
     return host
   }
@@ -115,7 +115,7 @@ describe('the rejections of a workspace count as read', () => {
   test('once its host has seen them among the own workspaces', async () => {
     const host = await signedIn(server, 'host')
     const [one, other] = [await createWorkspace(host), await createWorkspace(host)]
-    for (const { id } of [one, other]) await admin.client.post(decisionPath(id, 'reject'), { reason: REASON })
+    for (const { id } of [one, other]) await decideAs(admin, id, 'reject', { reason: REASON })
     await host.client.post(`/api/v1/workspaces/${one.id}/rejections/read`)
     expect((await listOf(host)).items).toMatchObject([
       { workspaceId: other.id, read: false },
@@ -126,7 +126,7 @@ describe('the rejections of a workspace count as read', () => {
   test('once its host sends the workspace again', async () => {
     const host = await signedIn(server, 'host')
     const { id, version } = await createWorkspace(host)
-    await admin.client.post(decisionPath(id, 'reject'), { reason: REASON })
+    await decideAs(admin, id, 'reject', { reason: REASON })
     const answer = await host.client.request('PATCH', `/api/v1/workspaces/${id}`, {
       ...workspaceDraft(),
       version: version + 1,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -18,7 +19,7 @@ const listOf = async ({ client }: SignedInUser) => (await client.get('/api/v1/no
 test('a notification outlives the workspace that it is about', async () => {
   const host = await signedIn(server, 'host')
   const { id } = await createWorkspace(host)
-  await admin.client.post(`/api/v1/admin/workspaces/${id}/approve`)
+  await decideAs(admin, id, 'approve')
   expect((await host.client.request('DELETE', `/api/v1/workspaces/${id}`)).status).toBe(200)
   expect((await listOf(host)).items).toMatchObject([
     { type: 'approval', subject: { type: 'workspace', id }, workspaceId: id },
@@ -39,7 +40,7 @@ test('reads rows of the previous version, which writes workspace_id alone', asyn
 test('stores workspace_id for the previous version, which reads it alone', async () => {
   const host = await signedIn(server, 'host')
   const { id } = await createWorkspace(host)
-  await admin.client.post(`/api/v1/admin/workspaces/${id}/approve`)
+  await decideAs(admin, id, 'approve')
   const [row] = await server.database.select().from(notifications).where(eq(notifications.userId, host.id))
   expect(row?.workspaceId).toBe(id)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
@@ -133,8 +134,7 @@ describe('a user with a session', () => {
 describe('a change', () => {
   const withdrawals: Record<string, (id: string) => Promise<{ status: number }>> = {
     paused: (id) => host.client.put(`/api/v1/workspaces/${id}/paused`, { paused: true }),
-    'taken down': (id) =>
-      admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Não existe.' }),
+    'taken down': (id) => decideAs(admin, id, 'reject', { reason: 'Não existe.' }),
     deleted: (id) => host.client.request('DELETE', `/api/v1/workspaces/${id}`),
   }
 

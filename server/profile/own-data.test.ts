@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookAs, bookingRequest, createBookableWorkspace } from '#tests/factories/booked.ts'
+import { decideAs } from '#tests/factories/decided.ts'
 import { withPasskey } from '#tests/factories/passkey.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import {
@@ -58,7 +59,7 @@ describe('own data', () => {
     const user = await signedIn(server, 'host', 'Exporta Tudo')
     const picture = await uploadImage(user)
     const workspace = await createWorkspace(user, { imageIds: [picture.id] })
-    await admin.client.post(`/api/v1/admin/workspaces/${workspace.id}/approve`)
+    await decideAs(admin, workspace.id, 'approve')
     const guest = await signedIn(server, 'guest')
     const written = { clientId: randomUUID(), content: 'Tem projetor?' }
     await guest.client.post(`/api/v1/workspaces/${workspace.id}/messages`, written)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { decideAs } from '#tests/factories/decided.ts'
 import { isSignedIn, type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -110,7 +111,7 @@ describe('the role', () => {
     const before = await sentAt()
     await user.client.put('/api/v1/me/role', { role: 'guest' })
     expect(await sentAt()).toEqual(before)
-    expect((await admin.client.post(`/api/v1/admin/workspaces/${workspace.id}/approve`)).status).toBe(200)
+    expect((await decideAs(admin, workspace.id, 'approve')).status).toBe(200)
     expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(404)
   })
 

@@ -159,7 +159,8 @@ describe('resolving a report', () => {
     })
     expect((await server.visitor().get(`/api/v1/workspaces/${reported.id}`)).status).toBe(404)
     expect((await host.client.get(`/api/v1/workspaces/${reported.id}`)).body.rejectionReason).toBe(reason)
-    expect((await takeDown({ reason })).status).toBe(409)
+    expect((await takeDown({ version: body.workspace.current.version, reason })).status).toBe(409)
+    expect((await takeDown({ reason })).body.fields).toEqual({ version: 'Campo obrigatório' })
   })
 
   test('cuts a reason of maximum length between characters', async () => {
@@ -204,7 +205,10 @@ describe('resolving a report', () => {
 
   test('returns 404 for an unknown report', async () => {
     for (const id of ['1', '00000000-0000-4000-8000-000000000000']) {
-      for (const [act, input] of Object.entries({ resolve: { note: 'x' }, 'take-down': { reason: 'x' } })) {
+      for (const [act, input] of Object.entries({
+        resolve: { note: 'x' },
+        'take-down': { version: 1, reason: 'x' },
+      })) {
         const { status, body } = await admin.client.post(`/api/v1/admin/reports/${id}/${act}`, input)
         expect([status, body.message], `${act} ${id}`).toEqual([404, 'Denúncia não encontrada'])
       }
@@ -219,7 +223,7 @@ describe('resolving a report', () => {
       const path = `/api/v1/admin/reports/${report.id}`
       const [resolved, takenDown] = await Promise.all([
         admin.client.post(`${path}/resolve`, { note: 'Fotos conferidas.' }),
-        admin.client.post(`${path}/take-down`, { reason: 'O lugar não existe.' }),
+        admin.client.post(`${path}/take-down`, { version: reported.version, reason: 'O lugar não existe.' }),
       ])
       expect([resolved.status, takenDown.status].sort()).toEqual([200, 409])
       const [stored] = await server.database.select().from(reports).where(eq(reports.id, report.id))
@@ -330,7 +334,10 @@ describe('resolving a report', () => {
     ]
     for (const [client, status] of attempts) {
       expect((await client.get('/api/v1/admin/reports')).status).toBe(status)
-      for (const [act, input] of Object.entries({ resolve: { note: 'x' }, 'take-down': { reason: 'x' } })) {
+      for (const [act, input] of Object.entries({
+        resolve: { note: 'x' },
+        'take-down': { version: 1, reason: 'x' },
+      })) {
         expect((await client.post(`/api/v1/admin/reports/${open.id}/${act}`, input)).status).toBe(status)
       }
     }

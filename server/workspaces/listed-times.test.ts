@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -38,9 +39,9 @@ test('a search by time walks exactly the workspaces that are public, through eve
   expect(await compareListed()).toEqual({ wrong: [], listed: 0 })
   await pause(id, false)
   expect(await compareListed()).toEqual({ wrong: [], listed: 1 })
-  await admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'As fotos não são do lugar.' })
+  await decideAs(admin, id, 'reject', { reason: 'As fotos não são do lugar.' })
   expect(await compareListed()).toEqual({ wrong: [], listed: 0 })
-  await admin.client.post(`/api/v1/admin/workspaces/${pending.id}/approve`)
+  await decideAs(admin, pending.id, 'approve')
   expect(await compareListed()).toEqual({ wrong: [], listed: 1 })
   await server.database.$client.query("update workspaces set created_at = created_at - interval '1 day'")
   expect(await compareListed()).toEqual({ wrong: [], listed: 1 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -58,7 +59,7 @@ describe('who was a guest for a while', () => {
     expect((await pause(returning, id, false)).body).toMatchObject({ isPaused: false, isPublic: false })
     // It keeps its place in the queue.
     expect((await rowOf(id))?.updatedAt).toEqual(queuedAt)
-    await admin.client.post(`/api/v1/admin/workspaces/${id}/approve`)
+    await decideAs(admin, id, 'approve')
     expect((await server.visitor().get(`/api/v1/workspaces/${id}`)).status).toBe(200)
   })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorkspaceDraft } from '#contract/workspaces/input-shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import {
   createPublishedWorkspace,
@@ -34,8 +35,7 @@ const save = (user: SignedInUser, { id, version }: Workspace, changes: Partial<W
 const publicView = async (id: string) => (await guest.client.get(`/api/v1/workspaces/${id}`)).body
 const rowOf = async (id: string) =>
   (await server.database.select().from(workspaces).where(eq(workspaces.id, id)))[0]
-const decide = (id: string, decision: string, body: object = {}) =>
-  admin.client.post(`/api/v1/admin/workspaces/${id}/${decision}`, body)
+const decide = (id: string, decision: string, body: object = {}) => decideAs(admin, id, decision, body)
 
 describe('saving a workspace that is not approved', () => {
   test('a rejected one becomes pending again, with every change and without the reason', async () => {

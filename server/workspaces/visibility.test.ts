@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#tests/client.ts'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -36,8 +37,8 @@ const rowOf = async (id: string) => {
 type Act = (id: string, host: SignedInUser) => Promise<unknown>
 
 const acts = {
-  approve: (id) => admin.client.post(`/api/v1/admin/workspaces/${id}/approve`),
-  reject: (id) => admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Faltam fotos' }),
+  approve: (id) => decideAs(admin, id, 'approve'),
+  reject: (id) => decideAs(admin, id, 'reject', { reason: 'Faltam fotos' }),
   feature: (id) => admin.client.put(`/api/v1/admin/workspaces/${id}/featured`, { featured: true }),
   // An administrator: a suspended host, or one who became a guest, can't save.
   save: async (id) =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorkspaceDraft } from '#contract/workspaces/input-shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, uploadImage, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -30,7 +31,7 @@ const save = async (id: string, changes: Partial<WorkspaceDraft>) => {
   return body
 }
 const decide = (id: string, decision: 'approve' | 'reject', body: object = {}) =>
-  admin.client.post(`/api/v1/admin/workspaces/${id}/revision/${decision}`, body)
+  decideAs(admin, id, `revision/${decision}`, body)
 const withdraw = ({ client }: SignedInUser, id: string) =>
   client.request('DELETE', `/api/v1/workspaces/${id}/revision`)
 const rowOf = async (id: string) =>

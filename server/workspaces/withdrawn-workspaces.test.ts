@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -50,8 +51,7 @@ function namesIt(text: string, id: string): boolean {
 const withdrawals: Record<string, (workspace: Workspace) => Promise<{ status: number }>> = {
   'paused by its host': ({ id }) => host.client.put(`/api/v1/workspaces/${id}/paused`, { paused: true }),
   'deleted by its host': ({ id }) => host.client.request('DELETE', `/api/v1/workspaces/${id}`),
-  'taken down': ({ id }) =>
-    admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'O endereço não existe.' }),
+  'taken down': ({ id }) => decideAs(admin, id, 'reject', { reason: 'O endereço não existe.' }),
 }
 
 test.each(Object.entries(withdrawals))('a workspace that is %s appears nowhere', async (_, withdraw) => {

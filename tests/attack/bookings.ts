@@ -72,8 +72,8 @@ async function setStage(url: string): Promise<Stage> {
 }
 
 async function publish(host: TestClient, admin: TestClient): Promise<string> {
-  const { id } = expectOk(await host.post('/api/v1/workspaces', workspaceDraft()))
-  expectOk(await admin.post(`/api/v1/admin/workspaces/${id}/approve`))
+  const { id, version } = expectOk(await host.post('/api/v1/workspaces', workspaceDraft()))
+  expectOk(await admin.post(`/api/v1/admin/workspaces/${id}/approve`, { version }))
   const path = `/api/v1/workspaces/${id}/booking-rules`
   const rules = expectOk(await host.get(path))
   expectOk(await host.put(path, { ...rules, bookingMode: 'instant', units: 3 }))

@@ -94,12 +94,16 @@ async function writeWorkspaces({ host, admin, thief, workspaceId }: MoneyStage):
     address: hostile(),
     neighborhood: hostile(),
   })
-  const { id: pendingId } = expectOk(await host.post('/api/v1/workspaces', workspaceDraft(texts())))
-  expectOk(await admin.post(`/api/v1/admin/workspaces/${pendingId}/reject`, { reason: hostile() }))
+  const { id: pendingId, version: sent } = expectOk(
+    await host.post('/api/v1/workspaces', workspaceDraft(texts())),
+  )
+  const rejection = { version: sent, reason: hostile() }
+  expectOk(await admin.post(`/api/v1/admin/workspaces/${pendingId}/reject`, rejection))
   const path = `/api/v1/workspaces/${workspaceId}`
   const { version } = expectOk(await host.get(path))
-  expectOk(await host.request('PATCH', path, { ...workspaceDraft(texts()), version }))
-  expectOk(await admin.post(`/api/v1/admin/workspaces/${workspaceId}/revision/approve`))
+  const { workspace } = expectOk(await host.request('PATCH', path, { ...workspaceDraft(texts()), version }))
+  const approval = { version: workspace.version }
+  expectOk(await admin.post(`/api/v1/admin/workspaces/${workspaceId}/revision/approve`, approval))
   const rules = expectOk(await host.get(`${path}/booking-rules`))
   const exception = { date: wantedHour(6).from, periods: [{ start: '08:00', end: '10:00' }], note: hostile() }
   expectOk(await host.put(`${path}/booking-rules`, { ...rules, exceptions: [exception] }))

@@ -163,9 +163,10 @@ test('an approved workspace is featured, taken down and approved again', async (
   browser,
   consoleProblems,
 }) => {
-  const { id, name } = await listWorkspace(browser)
+  const { id, version, name } = await listWorkspace(browser)
   await signIn(page, ADMIN)
-  expect((await page.request.post(`/api/v1/admin/workspaces/${id}/approve`, { data: {} })).ok()).toBe(true)
+  const approval = { data: { version } }
+  expect((await page.request.post(`/api/v1/admin/workspaces/${id}/approve`, approval)).ok()).toBe(true)
   await openPanel(page, 'approved')
   const card = await findCard(page, name)
   await card.getByRole('button', { name: 'Destacar' }).click()

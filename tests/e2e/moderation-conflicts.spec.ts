@@ -21,7 +21,7 @@ test('a decision on a workspace that has changed since is refused, and the panel
     const { id, name } = decided
     const card = await findCard(page, name)
     const response = await page.request.post(`/api/v1/admin/workspaces/${id}/reject`, {
-      data: { reason: 'Outra pessoa decidiu antes.' },
+      data: { version: 1, reason: 'Outra pessoa decidiu antes.' },
     })
     expect(response.ok()).toBe(true)
     await card.getByRole('button', { name: 'Aprovar' }).click()

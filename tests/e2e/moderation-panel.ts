@@ -4,7 +4,7 @@ import { uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-type Pending = { id: string; name: string; host: Page }
+type Pending = { id: string; version: number; name: string; host: Page }
 
 /** Creates a host with one pending workspace; the host's page stays open. */
 export async function listWorkspace(browser: Browser): Promise<Pending> {
@@ -27,7 +27,8 @@ export async function listWorkspace(browser: Browser): Promise<Pending> {
     },
   })
   expect(response.status()).toBe(201)
-  return { id: (await response.json()).id, name, host }
+  const { id, version } = await response.json()
+  return { id, version, name, host }
 }
 
 /** Opens a tab of the panel as an administrator. */

@@ -183,7 +183,7 @@ test('reloading the list leaves an open dialog and its text alone', async ({ pag
 
   // Another administrator decides, and the panel reloads by itself.
   const decision = await page.request.post(`/api/v1/admin/workspaces/${disputed.id}/reject`, {
-    data: { reason: 'Falta uma foto.' },
+    data: { version: 1, reason: 'Falta uma foto.' },
   })
   expect(decision.ok()).toBe(true)
   await page.clock.fastForward(121_000)

@@ -7,7 +7,7 @@ import { testImage, uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-export type ListedWorkspace = { id: string; name: string; host: TestUser }
+export type ListedWorkspace = { id: string; version: number; name: string; host: TestUser }
 
 /** Lists workspaces of a new host through the API; they are pending. */
 export async function listWorkspaces(
@@ -32,7 +32,8 @@ export async function listWorkspaces(
       data: workspaceDraft({ ...draft, name, imageIds }),
     })
     expect(response.status()).toBe(201)
-    listed.push({ id: (await response.json()).id, name, host })
+    const { id, version } = await response.json()
+    listed.push({ id, version, name, host })
   }
   await context.close()
   return listed
@@ -47,8 +48,10 @@ export async function publishWorkspaces(
   const listed = await listWorkspaces(browser, drafts, options)
   const context = await browser.newContext()
   await signIn(context, ADMIN)
-  for (const { id } of listed) {
-    const response = await context.request.post(`/api/v1/admin/workspaces/${id}/approve`)
+  for (const { id, version } of listed) {
+    const response = await context.request.post(`/api/v1/admin/workspaces/${id}/approve`, {
+      data: { version },
+    })
     expect(response.status()).toBe(200)
   }
   await context.close()

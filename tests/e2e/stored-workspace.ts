@@ -30,7 +30,9 @@ export function publicView(browser: Browser, id: string): Promise<Workspace | un
 export function decide(browser: Browser, id: string, decision: string, body: object = {}): Promise<void> {
   return inOwnContext(browser, async (context) => {
     await signIn(context, ADMIN)
-    const response = await context.request.post(`/api/v1/admin/workspaces/${id}/${decision}`, { data: body })
+    const { version } = await (await context.request.get(`/api/v1/workspaces/${id}`)).json()
+    const data = { version, ...body }
+    const response = await context.request.post(`/api/v1/admin/workspaces/${id}/${decision}`, { data })
     expect(response.status(), decision).toBe(200)
   })
 }

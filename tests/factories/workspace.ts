@@ -47,8 +47,8 @@ export async function createPublishedWorkspace(
   admin: SignedInUser,
   changes: Partial<WorkspaceDraft> = {},
 ): Promise<Workspace> {
-  const { id } = await createWorkspace(host, changes)
-  const answer = await admin.client.post(`/api/v1/admin/workspaces/${id}/approve`)
+  const { id, version } = await createWorkspace(host, changes)
+  const answer = await admin.client.post(`/api/v1/admin/workspaces/${id}/approve`, { version })
   if (answer.status !== 200) throw new Error(`Approving answered ${answer.status}`)
   return (await host.client.get(`/api/v1/workspaces/${id}`)).body
 }

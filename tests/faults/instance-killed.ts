@@ -92,7 +92,8 @@ async function killOneOf(instances: number, scene: Scene): Promise<Outcome> {
       const created = await ask(through(host.client), 'POST', '/api/v1/workspaces', workspaceDraft({ name }))
       if (created?.status !== 201) return
       acknowledged.push(created.body.id)
-      await ask(through(administrator), 'POST', `/api/v1/admin/workspaces/${created.body.id}/approve`, {})
+      const { id, version } = created.body
+      await ask(through(administrator), 'POST', `/api/v1/admin/workspaces/${id}/approve`, { version })
     })(),
   )
   const listeners = Array.from({ length: STREAMS }, () => new Listener(through(host.client)))

@@ -42,7 +42,7 @@ function instances(count: number): Fault {
         const others = programs.slice(1).map(({ url }) => host.client.elsewhere().at(url))
         // A cached page that doesn't show it yet.
         for (const other of others) await other.get('/workspaces')
-        await administrator.post(`/api/v1/admin/workspaces/${body.id}/approve`)
+        await administrator.post(`/api/v1/admin/workspaces/${body.id}/approve`, { version: body.version })
         const approvedAt = performance.now()
         for (const other of others) {
           while (!(await other.get('/workspaces')).body.includes(body.id)) {

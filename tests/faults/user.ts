@@ -39,8 +39,9 @@ export async function publishWorkspace(
   name = 'Sala Jatobá',
 ): Promise<string> {
   const { body } = await expectStatus(201, client.post('/api/v1/workspaces', workspaceDraft({ name })))
-  await expectStatus(200, administrator.post(`/api/v1/admin/workspaces/${body.id}/approve`))
-  return body.id
+  const { id, version } = body
+  await expectStatus(200, administrator.post(`/api/v1/admin/workspaces/${id}/approve`, { version }))
+  return id
 }
 
 /** Creates a public workspace of the host that is booked at once and paid on the platform. @returns its id. */

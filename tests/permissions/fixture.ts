@@ -9,6 +9,7 @@ import { participantToken } from '#server/booking-steps/participant-rows.ts'
 import { bookingParticipants, rateLimits } from '#server/database/schema.ts'
 import type { TestClient } from '../client.ts'
 import { bookAs, createBookableWorkspace } from '../factories/booked.ts'
+import { decideAs } from '../factories/decided.ts'
 import { disputeAs } from '../factories/disputed.ts'
 import { endBookingAt } from '../factories/ended.ts'
 import { bookByHandAs, guestLinkMailTo } from '../factories/guest-link.ts'
@@ -85,7 +86,7 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
     pending,
     rejected: async () => {
       const { id } = await pending()
-      await succeed(users.admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Sem fotos' }))
+      await succeed(decideAs(users.admin, id, 'reject', { reason: 'Sem fotos' }))
       return succeed(users.owner.client.get(`/api/v1/workspaces/${id}`))
     },
     revised: async () => {

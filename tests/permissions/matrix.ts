@@ -60,6 +60,10 @@ const linked = async (fixture: Fixture) => ({ body: { token: (await fixture.link
 const published = async (fixture: Fixture) => ({ id: (await fixture.published()).id })
 const pending = async (fixture: Fixture) => ({ id: (await fixture.pending()).id })
 const reason = 'As fotos não mostram o espaço'
+const decision = ({ id, version }: { id: string; version: number }, reason?: string) => ({
+  id,
+  body: { version, reason },
+})
 const reviewing = async (fixture: Fixture) => ({
   others: { code: (await fixture.booked('instant')).code },
   body: { rating: 5 },
@@ -264,19 +268,22 @@ export const matrix: {
   },
   moderation: {
     list: { answers: administrators(), request: () => ({ query: 'status=pending' }) },
-    approve: { answers: administrators(), request: pending },
+    approve: {
+      answers: administrators(),
+      request: async (fixture) => decision(await fixture.pending()),
+    },
     reject: {
       answers: administrators(),
-      request: async (fixture) => ({ ...(await pending(fixture)), body: { reason } }),
+      request: async (fixture) => decision(await fixture.pending(), reason),
     },
     revisions: { answers: administrators() },
     approveRevision: {
       answers: administrators(),
-      request: async (fixture) => ({ id: (await fixture.revised()).id }),
+      request: async (fixture) => decision(await fixture.revised()),
     },
     rejectRevision: {
       answers: administrators(),
-      request: async (fixture) => ({ id: (await fixture.revised()).id, body: { reason } }),
+      request: async (fixture) => decision(await fixture.revised(), reason),
     },
     // Nothing was decided: an administrator gets 409, the others fail authorization first.
     undo: {
@@ -330,7 +337,8 @@ export const matrix: {
     },
     takeDown: {
       answers: administrators(),
-      request: async (fixture) => ({ id: await fixture.report(), body: { reason } }),
+      // Of a workspace that nobody has changed since it was approved.
+      request: async (fixture) => ({ id: await fixture.report(), body: { version: 2, reason } }),
     },
   },
   history: {

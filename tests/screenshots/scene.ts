@@ -258,11 +258,11 @@ async function publishLongWorkspace(host: APIRequestContext, admin: APIRequestCo
   const upload = await host.post('/api/v1/uploads', {
     multipart: { file: { name: 'sala.webp', mimeType: 'image/webp', buffer: await readFile(PHOTO) } },
   })
-  const { id } = await send(host, '/api/v1/workspaces', {
+  const { id, version } = await send(host, '/api/v1/workspaces', {
     ...longDraft,
     imageIds: [(await upload.json()).id],
   })
-  await send(admin, `/api/v1/admin/workspaces/${id}/approve`, {})
+  await send(admin, `/api/v1/admin/workspaces/${id}/approve`, { version })
   return id
 }
 
