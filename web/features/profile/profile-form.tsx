@@ -70,7 +70,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
 
   /** @returns whether the stored role is the chosen one now */
   async function switchRole(stored: Profile, role: Profile['role']): Promise<boolean> {
-    if (role === stored.role && role !== 'admin') {
+    if (role === stored.role) {
       toastSaved('Suas informações foram salvas com sucesso!')
       return true
     }
