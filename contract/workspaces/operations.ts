@@ -139,7 +139,7 @@ export const workspacesContract = {
     .route({
       method: 'PUT',
       path: '/workspaces/{id}/paused',
-      summary: 'Pause an approved workspace, or resume a paused one',
+      summary: 'Pause an own approved workspace, or resume a paused one',
       tags,
     })
     .input(byIdSchema.extend({ paused: z.boolean() }))

@@ -44,7 +44,7 @@ const matrix: Record<string, Operation> = {
   },
   pause: {
     call: (client, { id }) => client.put(`/api/v1/workspaces/${id}/paused`, { paused: true }),
-    statuses: [401, 403, 404, 200, 200],
+    statuses: [401, 403, 404, 200, 404],
   },
   'pause, with nonsense': {
     call: (client, { id }) => client.put(`/api/v1/workspaces/${id}/paused`, { paused: 'talvez' }),

@@ -41,6 +41,15 @@ describe('pausing', () => {
     expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
   })
 
+  test("is the host's alone: an administrator pauses and reactivates only their own", async () => {
+    const workspace = await createPublishedWorkspace(host, admin)
+    const before = await rowOf(workspace.id)
+    for (const paused of [true, false]) expect((await pause(admin, workspace.id, paused)).status).toBe(404)
+    expect(await rowOf(workspace.id)).toEqual(before)
+    const own = await createPublishedWorkspace(admin, admin)
+    expect((await pause(admin, own.id, true)).body).toMatchObject({ isPaused: true })
+  })
+
   test('needs an approved workspace', async () => {
     const pending = await createWorkspace(host)
     expect((await pause(host, pending.id, true)).status).toBe(409)

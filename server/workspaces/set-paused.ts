@@ -9,7 +9,7 @@ import { apiError } from '../errors.ts'
 import { announceWorkspaces } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getManagedWorkspace } from './get-managed-workspace.ts'
-import { lockEditable, type StoredWorkspace } from './lock-editable.ts'
+import type { StoredWorkspace } from './lock-editable.ts'
 import { updateWithVisibility } from './visibility.ts'
 import { workspaceNotFound } from './workspace-not-found.ts'
 
@@ -17,8 +17,9 @@ type Pausing = { paused: boolean; at: Date }
 
 /**
  * Pauses an approved workspace, which hides it from the public, or takes the pause away in any status: a pending one is
- * paused when its host stops hosting for a while (PROF-14).
- * @throws ORPCError NOT_FOUND; CONFLICT when it isn't approved and would be paused.
+ * paused when its host stops hosting for a while (PROF-14). It is the host's: an administrator takes a workspace down,
+ * with a reason.
+ * @throws ORPCError NOT_FOUND when it isn't the user's; CONFLICT when it isn't approved and would be paused.
  */
 export async function setPaused(
   { database, now }: Resources,
@@ -26,11 +27,11 @@ export async function setPaused(
   { id, paused }: { id: string; paused: boolean },
 ): Promise<ManagedWorkspace> {
   return database.transaction(async (transaction) => {
-    const current = await lockEditable(transaction, user, id)
-    if (paused && current.approvalStatus !== 'approved') {
+    const own = await lockOwn(transaction, user, [id])
+    if (paused && own.some(({ approvalStatus }) => approvalStatus !== 'approved')) {
       throw apiError('CONFLICT', 'Só um espaço aprovado pode ser pausado.')
     }
-    await storePause(transaction, user, [current], { paused, at: now() })
+    await storePause(transaction, user, own, { paused, at: now() })
     return getManagedWorkspace(transaction, id)
   })
 }
@@ -45,23 +46,32 @@ export async function setManyPaused(
   user: CurrentUser,
   { ids, paused }: { ids: readonly string[]; paused: boolean },
 ): Promise<ManagedWorkspace[]> {
-  const asked = [...new Set(ids)]
-  if (!asked.every((id) => isUuid(id))) throw workspaceNotFound()
   return database.transaction(async (transaction) => {
-    const own = await transaction
-      .select()
-      .from(workspaces)
-      .where(and(inArray(workspaces.id, asked), eq(workspaces.hostId, user.id)))
-      // Always in the same order, so that two such requests can't wait for each other.
-      .orderBy(asc(workspaces.id))
-      .for('update')
-    if (own.length !== asked.length) throw workspaceNotFound()
+    const own = await lockOwn(transaction, user, [...new Set(ids)])
     const changing = own.filter(({ approvalStatus, pausedAt }) =>
       paused ? approvalStatus === 'approved' && pausedAt === null : pausedAt !== null,
     )
     await storePause(transaction, user, changing, { paused, at: now() })
     return Promise.all(changing.map(({ id }) => getManagedWorkspace(transaction, id)))
   })
+}
+
+/** @throws ORPCError NOT_FOUND when one of them isn't the user's */
+async function lockOwn(
+  transaction: Transaction,
+  user: CurrentUser,
+  ids: readonly string[],
+): Promise<StoredWorkspace[]> {
+  if (!ids.every((id) => isUuid(id))) throw workspaceNotFound()
+  const own = await transaction
+    .select()
+    .from(workspaces)
+    .where(and(inArray(workspaces.id, [...ids]), eq(workspaces.hostId, user.id)))
+    // Always in the same order, so that two such requests can't wait for each other.
+    .orderBy(asc(workspaces.id))
+    .for('update')
+  if (own.length !== ids.length) throw workspaceNotFound()
+  return own
 }
 
 /** Stores the pause of workspaces that the caller has locked, each with its audit entry. */

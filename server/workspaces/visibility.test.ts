@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#tests/client.ts'
@@ -7,6 +8,7 @@ import { createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { takeOverAccount } from '../accounts/take-over-account.ts'
 import { profiles, workspaces } from '../database/schema.ts'
+import { setPaused } from './set-paused.ts'
 import { isVisible } from './visibility.ts'
 
 let server: TestServer
@@ -34,6 +36,12 @@ const rowOf = async (id: string) => {
   return row
 }
 
+/** Past the guard: visibility follows its definition whatever a suspended host, or one who became a guest, could send. */
+const setPausedAs = (host: SignedInUser, id: string, paused: boolean) => {
+  const user = { ...host, role: 'host', emailVerified: true, image: null, sessionId: randomUUID() } as const
+  return setPaused(server.resources, user, { id, paused })
+}
+
 type Act = (id: string, host: SignedInUser) => Promise<unknown>
 
 const acts = {
@@ -46,8 +54,8 @@ const acts = {
       ...workspaceDraft(),
       version: (await rowOf(id)).version,
     }),
-  pause: (id) => admin.client.put(`/api/v1/workspaces/${id}/paused`, { paused: true }),
-  unpause: (id) => admin.client.put(`/api/v1/workspaces/${id}/paused`, { paused: false }),
+  pause: (id, host) => setPausedAs(host, id, true),
+  unpause: (id, host) => setPausedAs(host, id, false),
   suspend: (_, { id }) =>
     admin.client.put(`/api/v1/admin/users/${id}/suspended`, {
       suspended: true,

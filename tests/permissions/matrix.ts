@@ -253,7 +253,7 @@ export const matrix: {
       },
     },
     setPaused: {
-      answers: { ...hosts(), otherHost: 404 },
+      answers: { ...hosts(404), owner: 200 },
       request: async (fixture) => ({ ...(await published(fixture)), body: { paused: true } }),
     },
     setManyPaused: {
