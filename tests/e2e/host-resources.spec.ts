@@ -112,6 +112,9 @@ test.describe('without JavaScript', () => {
   test('shows the guides and the prices', async ({ page }) => {
     await page.goto('/host-resources')
     await expect(page.getByRole('heading', { level: 2, name: 'Um preço que se sustenta' })).toBeVisible()
+    // Of one space there is one listing, with several rates.
+    await expect(page.getByText(/preencha “Outras tarifas” no mesmo anúncio/)).toBeVisible()
+    await expect(page.getByText(/Não faça dois anúncios do mesmo espaço/)).toBeVisible()
     await page.getByLabel('Tipo de espaço').selectOption({ label: 'Escritório' })
     await page.getByLabel('Cobrança').selectOption({ label: 'por mês' })
     await page.getByRole('button', { name: 'Ver preços' }).click()

@@ -19,7 +19,8 @@ export const priceGuide: Guide = {
       title: 'Hora, dia ou mês',
       paragraphs: [
         'Cobre por hora o que se usa por pouco tempo, como sala de reunião e consultório. Por dia, a mesa e o escritório de quem está de passagem. Por mês, o lugar de quem fica.',
-        'Cada anúncio tem uma só unidade. Se quiser oferecer duas, faça dois anúncios e diga isso na descrição de cada um.',
+        'O preço do anúncio é o que aparece na busca, e tem uma só unidade. Para cobrar também por meio período, dia, semana ou mês, preencha “Outras tarifas” no mesmo anúncio: valem para quem reserva aqui no site. Se você combina pelo WhatsApp, diga os outros preços na descrição.',
+        'Não faça dois anúncios do mesmo espaço: texto e fotos repetidos chamam a atenção de quem aprova, e as avaliações se dividem.',
       ],
       points: [
         'Um ponto de partida: o dia pelo preço de 5 ou 6 horas. Quem reserva o dia inteiro economiza, e você não procura outro cliente à tarde.',
