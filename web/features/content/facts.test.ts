@@ -77,8 +77,8 @@ function fingerprint({ lastChanged: _, ...words }: LegalText): string {
 
 test.each([
   ['terms', terms, '2026-11-26', '0a2761f0c6c7'],
-  ['privacy', privacy, '2026-11-27', 'bc64d265e6f3'],
-  ['cookies', cookies, '2026-11-26', '934b30c017b7'],
+  ['privacy', privacy, '2026-11-27', 'f60e42047db3'],
+  ['cookies', cookies, '2026-11-27', '6db0881fbd03'],
 ])('%s: a change of the words requires a new date, and both here (CONT-18)', (_, text, date, words) => {
   expect([text.lastChanged, fingerprint(text)]).toEqual([date, words])
 })

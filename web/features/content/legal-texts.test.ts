@@ -18,6 +18,11 @@ describe('legal texts', () => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(count)
   })
 
+  test('privacy and cookies say that images of the map may come from elsewhere (MAP-06)', () => {
+    expect(JSON.stringify(cookies)).toMatch(/a não ser as imagens do mapa.*podem vir de quem fornece o mapa/)
+    expect(JSON.stringify(privacy)).toMatch(/pode buscar as imagens direto.*recebe o seu endereço de rede/)
+  })
+
   test('does not break the line between the number of a law or an article and its noun', () => {
     expect(JSON.stringify([terms, privacy, cookies])).not.toMatch(/(nº|arts?\.) \d/)
   })

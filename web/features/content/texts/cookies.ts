@@ -5,7 +5,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const cookies: LegalText = {
   title: 'Política de cookies',
   lead: 'Usamos seis cookies, todos nossos: cinco servem para entrar na conta, com segurança, e um só existe para quem administra o site. Nenhum acompanha você.',
-  lastChanged: '2026-11-26',
+  lastChanged: '2026-11-27',
   summary: [
     'Um cookie mantém você conectado, outro reconhece o seu aparelho ao entrar, o terceiro leva um aviso de uma página à seguinte.',
     'Não há cookies de publicidade, de estatística nem de outras empresas.',
@@ -179,7 +179,7 @@ export const cookies: LegalText = {
         list(
           'Cookies de publicidade ou de redes sociais.',
           'Ferramentas de estatística que acompanham visitantes.',
-          'Fontes, imagens ou programas carregados de outras empresas.',
+          'Fontes, imagens ou programas carregados de outras empresas, a não ser as imagens do mapa, quando ele mostra ruas: elas podem vir de quem fornece o mapa, sem cookies.',
         ),
       ],
     },

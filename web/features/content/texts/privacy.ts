@@ -151,6 +151,10 @@ export const privacy: LegalText = {
             text: 'o valor, o prazo e um identificador de cada cobrança; numa devolução, o identificador do pagamento. O seu nome, o seu e-\u2060mail e o que você reservou não vão junto. Para repassar a um anfitrião, o banco recebe o nome, o documento e a chave PIX dele.',
           },
           {
+            term: 'Quem fornece as imagens do mapa',
+            text: 'quando o mapa mostra ruas, o seu navegador pode buscar as imagens direto de quem as fornece, que recebe o seu endereço de rede e o trecho do mapa que você vê, e nada da sua conta.',
+          },
+          {
             term: 'O WhatsApp',
             text: `quando você abre uma conversa a partir do ${brand.name}, o que você envia ali segue as regras do WhatsApp.`,
           },
