@@ -15,6 +15,8 @@ export type CancellationPolicy = (typeof cancellationPolicies)[number]
 /** The lengths of a slot, in minutes. */
 export const slotLengths = [15, 30, 60, 120, 240] as const
 
+/** How long a host has to answer a request, at most (RSV-05). */
+export const HOURS_TO_ANSWER = 24
 /** How many days one request for availability may cover. */
 export const MAX_AVAILABILITY_DAYS = 93
 /** How many months one booking may last. */

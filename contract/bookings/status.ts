@@ -1,5 +1,5 @@
 import { MS_PER_HOUR, MS_PER_MINUTE } from '../dates.ts'
-import type { BookingMode, PaymentMode } from './booking-rules.ts'
+import { type BookingMode, HOURS_TO_ANSWER, type PaymentMode } from './booking-rules.ts'
 
 export const bookingStatuses = [
   'held',
@@ -93,9 +93,7 @@ export function statusAfter(step: BookingStep, paid: Paid): BookingStatus {
 /** In these a booking takes its time away from others. */
 export const holdingStatuses = ['held', 'requested', 'confirmed', 'in_use'] as const satisfies BookingStatus[]
 
-/** How long a host has to answer a request, at most. */
-export const HOURS_TO_ANSWER = 24
-/** What is left for it at least, however soon the booking begins. */
+/** What is left for an answer at least, however soon the booking begins. */
 export const LEAST_MINUTES_TO_ANSWER = 30
 /** How long before its start a guest may be checked in. */
 export const CHECK_IN_MINUTES_BEFORE = 15

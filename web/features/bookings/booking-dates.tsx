@@ -10,6 +10,9 @@ import type { BookedWorkspace, Booking } from './use-booking.ts'
 
 type BookingDatesProps = { workspace: BookedWorkspace; booking: Booking }
 
+/** How many months the calendar over the page shows (BKG-08). */
+export const CALENDAR_MONTHS = 2
+
 /** The height of two months of six weeks, a line of holidays and the buttons. */
 const CALENDAR_HEIGHT_PX = 570
 
@@ -45,7 +48,7 @@ export function BookingDatesField({ workspace, booking, id }: BookingDatesProps 
       onClear={() => booking.chooseDates(undefined)}
       onNear={preloadCalendar}
     >
-      <BookingCalendar workspace={workspace} booking={booking} months={2} />
+      <BookingCalendar workspace={workspace} booking={booking} months={CALENDAR_MONTHS} />
     </DatesPopover>
   )
 }

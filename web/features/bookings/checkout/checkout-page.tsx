@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
+import { HOURS_TO_ANSWER } from '#contract/bookings/booking-rules.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -60,7 +61,7 @@ export function CheckoutPage(props: CheckoutProps) {
           ? isPaidOnline(workspace)
             ? 'Você paga com PIX logo depois, e a confirmação é na hora em que o pagamento chega.'
             : 'A confirmação é na hora.'
-          : `${workspace.host.name} responde em até 24 horas. Até lá o horário fica guardado para você.`
+          : `${workspace.host.name} responde em até ${HOURS_TO_ANSWER} horas. Até lá o horário fica guardado para você.`
       }
     >
       <CheckoutForm

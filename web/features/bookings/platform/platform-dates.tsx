@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { DateCells, DatesPopover } from '../booking-dates.tsx'
+import { CALENDAR_MONTHS, DateCells, DatesPopover } from '../booking-dates.tsx'
 import { requestOf } from './choice.ts'
 import type { PlatformBooking } from './use-platform-booking.ts'
 
@@ -66,9 +66,9 @@ export function PlatformDatesField({ booking, id }: { booking: PlatformBooking; 
         preloadCalendar()
         approach()
       }}
-      onOpen={() => showMonths(choice.from ?? todayIn(workspace.timeZone, now), 2)}
+      onOpen={() => showMonths(choice.from ?? todayIn(workspace.timeZone, now), CALENDAR_MONTHS)}
     >
-      <Months booking={booking} months={2} />
+      <Months booking={booking} months={CALENDAR_MONTHS} />
     </DatesPopover>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useId, useState } from 'react'
+import { HOURS_TO_ANSWER } from '#contract/bookings/booking-rules.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { hasModifier } from '#web/ui/has-modifier.ts'
@@ -110,7 +111,7 @@ export function NextNote({ booking: { workspace } }: { booking: PlatformBooking 
   const isInstant = bookingMode === 'instant'
   return (
     <p className="text-center text-sm text-balance text-muted">
-      {isInstant ? 'A confirmação é na hora.' : 'O anfitrião responde em até 24 horas.'}{' '}
+      {isInstant ? 'A confirmação é na hora.' : `O anfitrião responde em até ${HOURS_TO_ANSWER} horas.`}{' '}
       {paymentMode === 'platform'
         ? `Você paga com PIX${isInstant ? '' : ', depois do aceite'}.`
         : 'Nada é cobrado agora: o pagamento é combinado direto com o anfitrião.'}

@@ -8,6 +8,12 @@ export interface Plan {
   sizes?: readonly { size: string; text: string }[]
 }
 
+/** The sizes of the plan Flex: hours a month, and the largest team of the smallest (CONT-21). */
+const FLEX_SMALL_HOURS = 50
+const FLEX_SMALL_PEOPLE = 10
+const FLEX_TEAM_HOURS = 100
+const FLEX_LARGE_HOURS = 200
+
 /** The four plans (CONT-19 to CONT-23). */
 export const plans: readonly Plan[] = [
   {
@@ -28,9 +34,9 @@ export const plans: readonly Plan[] = [
     purpose: 'Para equipes híbridas: um pacote mensal de horas ou dias, em uma cota.',
     facts: ['Preços reduzidos em relação ao uso avulso'],
     sizes: [
-      { size: '50h', text: 'até 10 pessoas' },
-      { size: '100h', text: 'uso livre pela equipe' },
-      { size: '200h+', text: 'sob medida' },
+      { size: `${FLEX_SMALL_HOURS}h`, text: `até ${FLEX_SMALL_PEOPLE} pessoas` },
+      { size: `${FLEX_TEAM_HOURS}h`, text: 'uso livre pela equipe' },
+      { size: `${FLEX_LARGE_HOURS}h+`, text: 'sob medida' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { Hourglass, MessageCircle, Zap } from 'lucide-react'
+import { HOURS_TO_ANSWER } from '#contract/bookings/booking-rules.ts'
 import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
-import { HOURS_TO_ANSWER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
 import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
 import { REVIEW_DAYS } from '#contract/reviews/review-window.ts'

@@ -1,9 +1,9 @@
-import { cancellationPolicies } from '#contract/bookings/booking-rules.ts'
+import { cancellationPolicies, HOURS_TO_ANSWER } from '#contract/bookings/booking-rules.ts'
 import { DAYS_TO_REGRET, HOURS_BEFORE_TO_REGRET } from '#contract/bookings/cancellation.ts'
 import { policyText } from '#contract/bookings/policy-text.ts'
 import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
-import { HOURS_TO_ANSWER, NO_SHOW_MINUTES_AFTER } from '#contract/bookings/status.ts'
+import { NO_SHOW_MINUTES_AFTER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
 import {
   HOURS_TO_ANSWER_DISPUTE,
