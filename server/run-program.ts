@@ -32,10 +32,11 @@ import { openEventBus } from './realtime/event-bus.ts'
 import { openLiveStreams } from './realtime/live-streams.ts'
 import type { Resources } from './resources.ts'
 import { findAuthSecret } from './secret.ts'
+import { loopbackUrl } from './site-address.ts'
 import { startServer } from './start-server.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { startTracing } from './tracing/start-tracing.ts'
-import { printWelcome } from './welcome.ts'
+import { welcomeText } from './welcome.ts'
 import type { WorkerLink } from './workers/join-primary.ts'
 
 /** The time for a proxy to notice that this process isn't ready any more, while it still answers. */
@@ -140,7 +141,8 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
         log,
       )
       ending.before(stopOrdering)
-      printWelcome(env, server.port, { administrator, hasBank: payments.bank !== undefined })
+      const hasBank = payments.bank !== undefined
+      process.stdout.write(welcomeText(env, server.port, { administrator, hasBank }))
     }
     link?.ready()
   } catch (error) {
@@ -169,8 +171,4 @@ function orderNoticesOf(
   if (siteUrl) return orderNotices({ provider, siteUrl, webhookSecret: pix.webhookSecret, log })
   log.warn('without PUBLIC_URL the bank can send no notices')
   return async () => {}
-}
-
-function loopbackUrl(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

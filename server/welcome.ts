@@ -2,17 +2,18 @@ import { roleLabels } from '#contract/accounts/rules.ts'
 import { brand } from '#contract/brand.ts'
 import { demoPassword, demoUsers } from './demo/users.ts'
 import type { Environment } from './env.ts'
+import { loopbackUrl } from './site-address.ts'
 
-/** Prints the site's address and how to sign in. */
-export function printWelcome(
+/** What a start prints: the site's address and how to sign in. */
+export function welcomeText(
   env: Environment,
   port: number,
   {
     administrator,
     hasBank,
   }: { administrator: { email: string; password: string } | undefined; hasBank: boolean },
-): void {
-  const address = env.publicUrl ?? `http://${env.host}:${port}`
+): string {
+  const address = env.publicUrl ?? loopbackUrl(env.host, port)
   const lines = ['', `  ${brand.name} — ${brand.tagline}`, '', `  ${address}`, '']
   if (env.demonstration) {
     lines.push(`  Contas de demonstração (senha: ${demoPassword})`)
@@ -26,5 +27,5 @@ export function printWelcome(
     lines.push(`    ${administrator.email}  senha: ${administrator.password}`, '')
   }
   lines.push('  Ctrl+C encerra.', '', '')
-  process.stdout.write(lines.join('\n'))
+  return lines.join('\n')
 }
