@@ -10,5 +10,5 @@ export const refundBearerLabels: Record<RefundBearer, string> = {
 export function bearerText(borneBy: RefundBearer): string {
   return borneBy === 'host'
     ? 'Tudo volta para o convidado, e o anfitrião não recebe por esta reserva.'
-    : 'Tudo volta para o convidado, e o anfitrião recebe a parte dele mesmo assim.'
+    : 'Tudo volta para o convidado, e o anfitrião recebe mesmo assim: por conta da plataforma, e sem taxa.'
 }

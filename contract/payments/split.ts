@@ -14,6 +14,7 @@ export function feeOf(amountInCents: number, basisPoints: number): number {
 
 /**
  * What guest, platform and host have of a payment of which a part comes back (PAY-05): the fee is that of what is kept.
+ * Of a booking that isn't cancelled: such a one has no fee (PAY-04).
  * @param refundInCents from 0 to what was paid
  */
 export function splitOf(paidInCents: number, refundInCents: number, basisPoints: number): Split {

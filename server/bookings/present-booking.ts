@@ -126,8 +126,8 @@ function reviewedOf({ guestRating }: ReadBooking): BookingSummary['guest']['revi
 }
 
 const noShares = { feeInCents: null, hostInCents: null }
-/** In these a booking ended without a payment. */
-const unpaidEnds: readonly BookingStatus[] = ['declined', 'withdrawn', 'expired']
+/** In these a booking that nobody earned has ended. */
+const unpaidEnds: readonly BookingStatus[] = ['declined', 'withdrawn', 'expired', 'cancelled']
 
 /**
  * What platform and host have of a booking that is paid on the platform, or will be (PAY-05): by the ledger once it is
@@ -138,21 +138,11 @@ function sharesOf(
   earned: Shares | null,
   now: Date,
 ): Pick<Booking, 'feeInCents' | 'hostInCents'> {
-  const isUnpaid =
-    unpaidEnds.includes(statusAt(row, now)) || (row.status === 'cancelled' && row.refundInCents === null)
-  if (!isPaidHere(paidOf(row)) || isUnpaid) return noShares
+  if (!isPaidHere(paidOf(row))) return noShares
   if (earned) return { feeInCents: earned.feeInCents, hostInCents: earned.hostInCents }
-  const refundInCents = row.refundInCents ?? 0
-  const isBorneByPlatform = row.refundBorneBy === 'platform'
-  const { feeInCents, hostInCents } = splitOf(
-    row.totalInCents,
-    isBorneByPlatform ? 0 : refundInCents,
-    row.feeBasisPoints,
-  )
-  return {
-    feeInCents: isBorneByPlatform ? feeInCents - refundInCents : feeInCents,
-    hostInCents,
-  }
+  if (unpaidEnds.includes(statusAt(row, now))) return noShares
+  const { feeInCents, hostInCents } = splitOf(row.totalInCents, 0, row.feeBasisPoints)
+  return { feeInCents, hostInCents }
 }
 
 type Details = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feeOf } from '#contract/payments/split.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { balancesOf } from '#tests/factories/paid.ts'
@@ -12,6 +12,7 @@ import {
   readShares,
   recordAddedEarning,
   recordEarning,
+  recordFeeWaived,
   recordPayment,
   recordPayout,
   recordPayoutReturned,
@@ -29,7 +30,7 @@ beforeAll(async () => {
   server = await startTestServer()
   host = await signedIn(server, 'host')
   guest = await signedIn(server, 'guest')
-  workspaceId = (await createBookableWorkspace(host, await signedIn(server, 'admin'), { units: 9 })).id
+  workspaceId = (await createBookableWorkspace(host, await signedIn(server, 'admin'), { units: 20 })).id
 })
 afterAll(() => server.close())
 
@@ -128,6 +129,63 @@ test('a refund that the platform bears leaves the host their share', async () =>
     refunds_due: -8_05,
     host: -90_00,
     platform_fee: -2_00,
+  })
+})
+
+describe('the fee of a booking that ends cancelled', () => {
+  const waived = (booking: LedgerBooking) =>
+    within((transaction) => recordFeeWaived(transaction, booking, at))
+  const refunded = (booking: LedgerBooking, amountInCents: number, borneBy: 'host' | 'platform' = 'host') => {
+    const refund = { id: `${borneBy} ${amountInCents} ${booking.id}`, amountInCents, borneBy }
+    return within((transaction) => recordRefundDue(transaction, booking, refund, at))
+  }
+
+  test('is the host’s, once', async () => {
+    const { code, booking } = await paidBooking(100_05, 100_00)
+    expect([await waived(booking), await waived(booking)]).toEqual([true, false])
+    expect(await balancesOf(server, { code })).toEqual({ provider: 100_05, guest: -5, host: -100_00 })
+    expect(await ownersOf(booking, 'fee-waived')).toEqual({ host: host.id, platform_fee: null })
+    expect(await readShares(server.database, booking.id)).toEqual({
+      guestInCents: 5,
+      hostInCents: 100_00,
+      feeInCents: 0,
+    })
+  })
+
+  test('is nothing where none was earned', async () => {
+    const { booking } = await newBooking()
+    expect(await waived(booking)).toBe(false)
+  })
+
+  test('doesn’t come back with what is paid back or taken back afterwards', async () => {
+    const { code, booking } = await paidBooking(100_00, 100_00)
+    await waived(booking)
+    await refunded(booking, 50_00)
+    expect(await balancesOf(server, { code })).toEqual({
+      provider: 100_00,
+      refunds_due: -50_00,
+      host: -50_00,
+    })
+    await refunded(booking, 20_00)
+    const reversal = { paymentId: code, reversedInCents: 10_00, amountInCents: 10_00, owedInCents: 0 }
+    await within((transaction) => recordReversal(transaction, booking, reversal, at))
+    expect(await balancesOf(server, { code })).toEqual({
+      provider: 90_00,
+      refunds_due: -70_00,
+      host: -20_00,
+    })
+  })
+
+  test('costs the platform nothing more than what it bears of what comes back', async () => {
+    const { code, booking } = await paidBooking(100_00, 100_00)
+    await waived(booking)
+    await refunded(booking, 60_00, 'platform')
+    const borne = { provider: 100_00, refunds_due: -60_00, host: -100_00, platform_fee: 60_00 }
+    expect(await balancesOf(server, { code })).toEqual(borne)
+    // What the payer's bank takes of the rest is the host's: the platform's cost stays what it is.
+    const reversal = { paymentId: code, reversedInCents: 40_00, amountInCents: 40_00, owedInCents: 0 }
+    await within((transaction) => recordReversal(transaction, booking, reversal, at))
+    expect(await balancesOf(server, { code })).toEqual({ ...borne, provider: 60_00, host: -60_00 })
   })
 })
 

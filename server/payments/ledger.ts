@@ -71,6 +71,24 @@ export async function recordAddedEarning(
   ])
 }
 
+/**
+ * A booking ends cancelled: its host pays no fee (PAY-04), and what the platform has of it is the host's. Once for each
+ * booking, before what comes back is taken: of that the platform then bears what it shall, and no more.
+ * @returns false where there is no fee
+ */
+export async function recordFeeWaived(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  at: Date,
+): Promise<boolean> {
+  const { feeInCents } = await readShares(transaction, booking.id)
+  if (feeInCents <= 0) return false
+  return record(transaction, { kind: 'fee-waived', reference: booking.id, booking, at }, [
+    { account: 'platform_fee', amountInCents: feeInCents },
+    { account: 'host', amountInCents: -feeInCents },
+  ])
+}
+
 /** The guest shall have a part back: what isn't earned first, the rest from host and platform by their shares, or from the platform. */
 export async function recordRefundDue(
   transaction: Transaction,
@@ -171,7 +189,7 @@ export async function readShares(executor: Executor, bookingId: string): Promise
     .where(
       and(
         eq(ledgerEntries.bookingId, bookingId),
-        inArray(ledgerTransactions.kind, ['payment', 'earning', 'refund-due', 'reversal']),
+        inArray(ledgerTransactions.kind, ['payment', 'earning', 'fee-waived', 'refund-due', 'reversal']),
       ),
     )
     .groupBy(ledgerEntries.account)
@@ -189,8 +207,8 @@ export async function isEarned(executor: Executor, bookingId: string): Promise<b
 }
 
 /**
- * From whom an amount is taken: what isn't earned first; then from host and platform, so that the fee stays that of what
- * is kept, or from the platform alone (CAN-05).
+ * From whom an amount is taken: what isn't earned first; then from host and platform, so that the fee is at most that of
+ * what is kept, and never more than before; or from the platform alone (CAN-05).
  */
 async function takenFrom(
   transaction: Transaction,
@@ -207,7 +225,9 @@ async function takenFrom(
     ]
   }
   const kept = hostInCents + feeInCents - (amountInCents - fromGuest)
-  const fee = amountInCents === fromGuest ? feeInCents : feeOf(Math.max(0, kept), booking.feeBasisPoints)
+  const feeOfKept = feeOf(Math.max(0, kept), booking.feeBasisPoints)
+  // What was waived, or has become the platform's cost, isn't charged again.
+  const fee = amountInCents === fromGuest ? feeInCents : Math.min(feeInCents, feeOfKept)
   return [
     { account: 'guest', amountInCents: fromGuest },
     { account: 'host', amountInCents: hostInCents - (kept - fee) },

@@ -5,7 +5,7 @@ import type { Resources } from '../resources.ts'
 import { createChargeJob } from './charge-at-provider.ts'
 import { insertCharge } from './charges.ts'
 import { closeCharges } from './close-charges.ts'
-import { isEarned, type LedgerBooking, recordEarning } from './ledger.ts'
+import { isEarned, type LedgerBooking, recordEarning, recordFeeWaived } from './ledger.ts'
 import { schedulePayout } from './payouts.ts'
 import { processRefundJob } from './process-refund.ts'
 import { sumLeftOf } from './received-payments.ts'
@@ -24,7 +24,7 @@ export type MoneyBooking = LedgerBooking & {
 
 /**
  * Does to the money what a step of a booking means for it, in the step's transaction (PAY-20): a held booking has a
- * charge, one that ends unpaid has none, a paid one is earned, a cancelled one is paid back by its policy.
+ * charge, one that ends unpaid has none, a paid one is earned, a cancelled one has no fee and is paid back by its policy.
  * @param step 'create' of a new booking
  * @param before the status that it had
  */
@@ -71,13 +71,14 @@ async function keepPayoutDisputable(
   await schedulePayout(transaction, { ...booking, endsAt: saidAt }, saidAt)
 }
 
-/** As much as was stored when it was cancelled (CAN-04), and never more than is left. */
+/** Without a fee (PAY-04), as much as was stored when it was cancelled (CAN-04), and never more than is left. */
 async function payBack(
   { jobs, now }: Resources,
   transaction: Transaction,
   booking: MoneyBooking,
 ): Promise<void> {
   if (!(await isEarned(transaction, booking.id))) return
+  await recordFeeWaived(transaction, booking, now())
   const left = (await sumLeftOf(transaction, [booking.id])).get(booking.id) ?? 0
   const amountInCents = Math.min(left, booking.refundInCents ?? 0)
   if (amountInCents <= 0) return

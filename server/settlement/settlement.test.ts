@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { addDays, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Notification } from '#contract/notifications/shapes.ts'
+import type { Earning } from '#contract/payments/payment-shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
@@ -417,7 +418,7 @@ describe('paying back', () => {
     expect(answer.status).toBe(200)
   }
 
-  test('by the frozen policy: refund, fee and share of the host are what was paid', async () => {
+  test('by the frozen policy: without a fee, the rest is the host’s', async () => {
     await setRules(host, workspace.id, { cancellationPolicy: 'moderate' })
     const { booking } = await paid()
     // Two days before the start, and eight days after booking.
@@ -429,11 +430,15 @@ describe('paying back', () => {
     expect((await paymentOf(guest, booking)).refunds).toMatchObject([
       { amountInCents: half, cause: 'cancellation', status: 'done' },
     ])
-    const fee = Math.floor((half + 5) / 10)
-    expect(await balancesOf(server, booking)).toEqual({
-      provider: half,
-      host: fee - half,
-      platform_fee: -fee,
+    expect(await balancesOf(server, booking)).toEqual({ provider: half, host: -half })
+    const shares = { feeInCents: 0, hostInCents: half }
+    expect(await read(booking, host)).toMatchObject(shares)
+    const earnings = await host.client.get('/api/v1/host/earnings?limit=50')
+    expect(earnings.body.items.find(({ code }: Earning) => code === booking.code)).toMatchObject({
+      status: 'cancelled',
+      paidInCents: TOTAL,
+      refundedInCents: half,
+      ...shares,
     })
   })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import { addDays, MS_PER_MINUTE } from '#contract/dates.ts'
+import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { bookAs } from '#tests/factories/booked.ts'
@@ -17,6 +18,7 @@ import { processRefund } from '../payments/process-refund.ts'
 import { TAKEN_BACK } from '../payments/received-payments.ts'
 import { compareBooks } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
+import { releasePayouts } from './payouts/release-payouts.ts'
 
 let server: TestServer
 let bank: FakeProvider
@@ -57,11 +59,12 @@ function setNow(instant: Date): void {
 
 async function paid(
   rules: Partial<BookingRules> = {},
+  daysAhead = 4,
 ): Promise<{ booking: Booking; txid: string; paymentId: string }> {
   const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
   const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
   const { id } = await createPaidWorkspace(server, { host, admin }, { weeklyHours, ...rules })
-  const booking = await bookAs(guest, id, { from: addDays(YESTERDAY, 4) })
+  const booking = await bookAs(guest, id, { from: addDays(YESTERDAY, daysAhead) })
   const txid = await txidOf(server, booking)
   await confirmCharge(server.resources, txid)
   const paymentId = bank.pay(txid)
@@ -432,3 +435,49 @@ describe('the host’s earnings', () => {
     ])
   })
 })
+
+describe('of what is kept of a cancelled booking', () => {
+  test('there is no fee, also after MED and a decision, and all that is left is paid out', async () => {
+    const { booking, txid, paymentId } = await paid({ cancellationPolicy: 'moderate' }, 2)
+    const { refundInCents } = await cancel(booking, guest)
+    const left = TOTAL - refundInCents
+    expect(refundInCents).toBe(TOTAL / 2)
+    expect(await sharesOf(booking)).toEqual({ feeInCents: 0, hostInCents: left })
+    await processAll(booking)
+    await decide(booking, 10_00)
+    await processAll(booking)
+    expect(await sharesOf(booking)).toEqual({ feeInCents: 0, hostInCents: left - 10_00 })
+    bank.takeBack(paymentId, 20_00)
+    await confirmCharge(server.resources, txid)
+    const rest = left - 30_00
+    expect(await sharesOf(booking)).toEqual({ feeInCents: 0, hostInCents: rest })
+    expect(await balancesOf(server, booking)).toEqual({ provider: rest, host: -rest })
+    const headers = { cookie: host.client.cookie }
+    const csv = await fetch(`${server.url}/api/v1/host/earnings.csv`, { headers })
+    expect(await csv.text()).toMatch(/Cancelada.*;269,70;164,85;0,00;104,85;/)
+    setNow(new Date(new Date(booking.endsAt).getTime() + 49 * 60 * MS_PER_MINUTE))
+    await releasePayouts(server.resources)
+    // The administrator's session is of that day.
+    setNow(NOON)
+    const { body } = await admin.client.get('/api/v1/admin/payouts?status=releasable&limit=60')
+    expect(body.items.filter(({ code }: AdminPayout) => code === booking.code)).toMatchObject([
+      { amountInCents: rest },
+    ])
+  })
+
+  test('but one whose guest didn’t come has its fee', async () => {
+    const { booking } = await paid()
+    setNow(new Date(new Date(booking.startsAt).getTime() + 40 * MS_PER_MINUTE))
+    const { version } = (await host.client.get(`/api/v1/bookings/${booking.code}`)).body
+    const answer = await host.client.post(`/api/v1/bookings/${booking.code}/no-show`, { version })
+    expect(answer.body.status).toBe('no_show')
+    const feeInCents = Math.round(TOTAL / 10)
+    expect(await sharesOf(booking)).toEqual({ feeInCents, hostInCents: TOTAL - feeInCents })
+  })
+})
+
+/** What the host reads that the platform and they have of it. */
+async function sharesOf({ code }: Booking): Promise<Pick<Booking, 'feeInCents' | 'hostInCents'>> {
+  const { feeInCents, hostInCents } = (await host.client.get(`/api/v1/bookings/${code}`)).body
+  return { feeInCents, hostInCents }
+}

@@ -98,8 +98,8 @@ const items: readonly Earning[] = [
     code: 'PSO-9HR2C',
     status: 'cancelled',
     refundedInCents: 134_85,
-    feeInCents: 13_48,
-    hostInCents: 121_37,
+    feeInCents: 0,
+    hostInCents: 134_85,
     payout: { status: 'releasable', releasesAt: inDays(-1), paidAt: null, waitsForDispute: false },
     receipts: [
       { number: 130, kind: 'payment', amountInCents: 269_70, at: inDays(-9) },
@@ -131,7 +131,7 @@ const sumOf = (key: 'paidInCents' | 'refundedInCents' | 'feeInCents' | 'hostInCe
 
 async function hasEarned(page: Page): Promise<void> {
   const json: Earnings = {
-    totals: { toReceiveInCents: 11_232_00, releasedInCents: 364_10, paidInCents: 242_73 },
+    totals: { toReceiveInCents: 11_232_00, releasedInCents: 377_58, paidInCents: 242_73 },
     month: {
       paidByGuestsInCents: sumOf('paidInCents'),
       refundedInCents: sumOf('refundedInCents'),

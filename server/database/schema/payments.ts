@@ -212,6 +212,7 @@ export const ledgerAccountKinds = ['provider', 'guest', 'host', 'platform_fee', 
 export const ledgerKinds = [
   'payment',
   'earning',
+  'fee-waived',
   'refund-due',
   'refund-done',
   'reversal',

@@ -35,6 +35,7 @@ const columns = [
 const kinds: Record<(typeof ledgerKinds)[number], string> = {
   payment: 'Pagamento recebido',
   earning: 'Receita da reserva',
+  'fee-waived': 'Taxa dispensada pelo cancelamento',
   'refund-due': 'Reembolso devido',
   'refund-done': 'Reembolso feito',
   reversal: 'Estorno pelo banco',

@@ -69,6 +69,7 @@ function linesOf(earning: Earning): (readonly [label: string, text: string])[] {
     [`Pago em ${paidOn}`, formatMoney(paidInCents)],
     ...(refundedInCents > 0 ? [['Devolvido', `− ${formatMoney(refundedInCents)}`] as const] : []),
     ...(feeInCents > 0 ? [['Taxa de serviço', `− ${formatMoney(feeInCents)}`] as const] : []),
+    ...(feeInCents < 0 ? [['Por conta da plataforma', `+ ${formatMoney(-feeInCents)}`] as const] : []),
     ['Para você', formatMoney(hostInCents)],
   ]
 }

@@ -188,8 +188,8 @@ function Earning({ booking: { role, feeInCents, hostInCents } }: { booking: Book
   return (
     <dl className="mt-3 flex flex-col gap-1 border-t border-base-300 pt-3 tabular-nums">
       <div className="flex justify-between gap-4 text-muted">
-        <dt>Taxa de serviço</dt>
-        <dd>{formatMoney(feeInCents)}</dd>
+        <dt>{feeInCents < 0 ? 'Por conta da plataforma' : 'Taxa de serviço'}</dt>
+        <dd>{formatMoney(Math.abs(feeInCents))}</dd>
       </div>
       <div className="flex justify-between gap-4 font-semibold">
         <dt>{role === 'host' ? 'Você recebe' : 'O anfitrião recebe'}</dt>
