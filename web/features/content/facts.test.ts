@@ -27,6 +27,8 @@ test.each([
   '%s state the fee, the free search, the ways of payment and the rule on cancellation (CONT-02, CONT-06, CONT-07)',
   (_, text) => {
     expect(text).toMatch(/pequena taxa de serviço sobre (?:as )?reservas concluídas/)
+    expect(text).toMatch(/Numa reserva cancelada não há taxa: o que a política deixa/)
+    expect(text).toMatch(/Conta como concluída também a reserva em que o convidado não compareceu/)
     expect(text).toMatch(/buscar, comparar.* gratuito/i)
     expect(text).toMatch(/diret(?:o|amente) (?:com|entre|ao)/)
     expect(text).toMatch(/cartão, PIX e boleto,? est(?:á|ão) previsto/)
@@ -76,7 +78,7 @@ function fingerprint({ lastChanged: _, ...words }: LegalText): string {
 }
 
 test.each([
-  ['terms', terms, '2026-11-26', '0a2761f0c6c7'],
+  ['terms', terms, '2026-11-27', 'ed4b56b0c622'],
   ['privacy', privacy, '2026-11-27', 'f60e42047db3'],
   ['cookies', cookies, '2026-11-27', '6db0881fbd03'],
 ])('%s: a change of the words requires a new date, and both here (CONT-18)', (_, text, date, words) => {

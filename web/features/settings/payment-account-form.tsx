@@ -124,7 +124,7 @@ export default function PaymentAccountForm({ own, onClose }: Props) {
       <Checkbox
         {...register('consentsToFee')}
         label="Aceito a taxa de serviço"
-        description={`${example} A taxa sai do próprio pagamento: nada é cobrado à parte.`}
+        description={`${example} A taxa sai do próprio pagamento: nada é cobrado à parte. Numa reserva cancelada não há taxa.`}
         error={errors.consentsToFee?.message}
       />
       <DialogActions>

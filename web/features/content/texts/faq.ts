@@ -157,6 +157,9 @@ export const questions: readonly Question[] = [
       paragraph(
         'De quem procura um espaço, não: buscar, comparar, favoritar e pedir a reserva é gratuito. O anfitrião paga uma pequena taxa de serviço sobre as reservas concluídas pela plataforma.',
       ),
+      paragraph(
+        'É anfitrião? Numa reserva cancelada não há taxa: o que a política deixa com você é todo seu. Conta como concluída também a reserva em que o convidado não compareceu.',
+      ),
     ],
   },
 ]

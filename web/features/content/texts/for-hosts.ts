@@ -32,7 +32,7 @@ export const benefits: readonly Entry[] = [
   {
     title: 'Custo só com resultado',
     icon: Percent,
-    text: 'A taxa de serviço é pequena e incide sobre reservas concluídas. Sem reserva, sem taxa.',
+    text: 'A taxa de serviço é pequena e incide sobre reservas concluídas, também quando o convidado não comparece. Sem reserva, sem taxa; numa reserva cancelada, o que a política deixa com você é todo seu.',
   },
 ]
 

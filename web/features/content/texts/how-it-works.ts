@@ -82,6 +82,6 @@ export const agreements: readonly Entry[] = [
   },
   {
     title: 'Taxa só para quem anuncia',
-    text: 'O anfitrião paga uma pequena taxa de serviço sobre as reservas concluídas.',
+    text: 'O anfitrião paga uma pequena taxa de serviço sobre as reservas concluídas. Numa reserva cancelada não há taxa.',
   },
 ]

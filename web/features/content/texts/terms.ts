@@ -18,7 +18,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const terms: LegalText = {
   title: 'Termos de Serviço',
   lead: `As regras do ${brand.name}, escritas para serem lidas. Ao criar uma conta, você concorda com elas.`,
-  lastChanged: '2026-11-26',
+  lastChanged: '2026-11-27',
   summary: [
     'Buscar é gratuito. O aluguel é pago com PIX pela plataforma, nos espaços que o oferecem, ou diretamente a quem anuncia.',
     `Cancelamentos com ${CANCELLATION_NOTICE_HOURS} horas de antecedência costumam ser reembolsados por inteiro; vale a política de cada espaço.`,
@@ -116,7 +116,7 @@ export const terms: LegalText = {
           },
           {
             term: 'Quem anuncia',
-            text: 'paga uma pequena taxa de serviço sobre as reservas concluídas pela plataforma.',
+            text: 'paga uma pequena taxa de serviço sobre as reservas concluídas pela plataforma. Conta como concluída também a reserva em que o convidado não compareceu. Numa reserva cancelada não há taxa: o que a política deixa com o anfitrião é todo dele.',
           },
         ),
       ],
