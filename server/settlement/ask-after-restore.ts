@@ -8,9 +8,8 @@ import { requireProvider } from '../payments/charge-at-provider.ts'
 import { findDueCharges } from '../payments/charges.ts'
 import { processRefund } from '../payments/process-refund.ts'
 import type { Resources } from '../resources.ts'
-import { compareBooks } from './compare-books.ts'
+import { compareBooks, confirmEarlierPayments } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
-import { storeUnknownRefunds } from './store-unknown-refunds.ts'
 
 /** The most charges and refunds that one release asks about; the rest follows as it is due. */
 const MOST = 10_000
@@ -24,9 +23,7 @@ const MOST = 10_000
  */
 export async function askAfterRestore(resources: Resources, takenAt: Date): Promise<number> {
   const { database, now } = resources
-  const from = new Date(now().getTime() - (REFUND_DAYS + 1) * MS_PER_DAY)
-  const payments = await requireProvider(resources).listPayments(from, now())
-  let differences = await storeUnknownRefunds(resources, payments)
+  let differences = await confirmEarlierPayments(resources)
   const today = todayIn(BRASILIA_TIME_ZONE, now())
   for (let day = todayIn(BRASILIA_TIME_ZONE, takenAt); day <= today; day = addDays(day, 1)) {
     differences += await compareBooks(resources, day)

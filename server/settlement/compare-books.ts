@@ -1,12 +1,15 @@
 import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayBounds } from '#contract/bookings/zoned-time.ts'
-import { addDays } from '#contract/dates.ts'
+import { addDays, MS_PER_DAY } from '#contract/dates.ts'
+import { REFUND_DAYS } from '#contract/payments/payment-states.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { charges, receivedPayments } from '../database/schema.ts'
+import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { requireProvider } from '../payments/charge-at-provider.ts'
+import type { ReceivedPayment } from '../payments/provider.ts'
 import type { Resources } from '../resources.ts'
 import { compareRefunds } from './compare-refunds.ts'
 import { confirmCharge } from './confirm-charge.ts'
@@ -29,18 +32,9 @@ export async function compareBooks(resources: Resources, day: string): Promise<n
     resources,
     theirs.flatMap(({ reference }) => reference ?? []),
   )
-  const changed = theirs.filter((payment) => {
-    const ours = before.get(payment.paymentId)
-    return (
-      !ours ||
-      ours.amountInCents !== payment.amountInCents ||
-      ours.reversedInCents !== payment.reversedInCents
-    )
-  })
-  const toAsk = new Set(
-    changed.flatMap(({ reference }) => (reference && known.has(reference) ? reference : [])),
-  )
-  for (const reference of toAsk) await confirmCharge(resources, reference)
+  for (const reference of changedReferences(theirs, before)) {
+    if (known.has(reference)) await confirmCharge(resources, reference)
+  }
   const ours = await readOurs(resources, start, end, listed)
   const differences: Difference[] = []
   for (const { paymentId, reference, amountInCents, reversedInCents } of theirs) {
@@ -62,7 +56,46 @@ export async function compareBooks(resources: Resources, day: string): Promise<n
   return unknown + (await storeDifferences(resources, day, differences))
 }
 
-type Ours = { txid: string; amountInCents: number; reversedInCents: number }
+/**
+ * Books what the provider knows of payments of the last 90 days and never told, or told in vain (PAY-19): what payers'
+ * banks dispute or have taken back, and what arrived on a day that was never compared. What nobody here has asked to be
+ * paid back is stored as a difference.
+ * @returns how many differences are new
+ */
+export async function confirmEarlierPayments(resources: Resources): Promise<number> {
+  let stored = 0
+  const now = resources.now().getTime()
+  for (let daysAgo = REFUND_DAYS + 1; daysAgo > 0; daysAgo -= 1) {
+    const start = new Date(now - daysAgo * MS_PER_DAY)
+    const end = new Date(start.getTime() + MS_PER_DAY)
+    const theirs = await requireProvider(resources).listPayments(start, end)
+    const listed = theirs.map(({ paymentId }) => paymentId)
+    for (const txid of changedReferences(theirs, await readOurs(resources, start, end, listed))) {
+      await apart(resources, { txid }, 'asking about an earlier payment failed', () =>
+        confirmCharge(resources, txid),
+      )
+    }
+    stored += await storeUnknownRefunds(resources, theirs)
+  }
+  return stored
+}
+
+/** The references of payments that are other than we have them, each once. */
+function changedReferences(theirs: readonly Listed[], ours: ReadonlyMap<string, Ours>): Set<string> {
+  const disputed = new Set(
+    theirs.flatMap(({ reference, disputedInCents }) => (disputedInCents > 0 ? reference : [])),
+  )
+  const isOther = ({ paymentId, reference, amountInCents, reversedInCents }: Listed) => {
+    const stored = ours.get(paymentId)
+    if (stored?.amountInCents !== amountInCents || stored.reversedInCents !== reversedInCents) return true
+    const isDisputed = reference !== null && disputed.has(reference)
+    return isDisputed ? stored.status === 'paid' : stored.status === 'disputed'
+  }
+  return new Set(theirs.filter(isOther).flatMap(({ reference }) => reference ?? []))
+}
+
+type Listed = ReceivedPayment & { reference: string | null }
+type Ours = { txid: string; status: string; amountInCents: number; reversedInCents: number }
 
 /** What arrived here by our books within [start, end), and whatever the provider says did. */
 async function readOurs(
@@ -75,6 +108,7 @@ async function readOurs(
     .select({
       id: receivedPayments.id,
       txid: charges.txid,
+      status: charges.status,
       amountInCents: receivedPayments.amountInCents,
       reversedInCents: receivedPayments.reversedInCents,
     })
@@ -98,6 +132,8 @@ async function knownReferences({ database }: Resources, references: readonly str
   return new Set(rows.map(({ txid }) => txid))
 }
 
+/** The bank may have been away for a night or two. */
+const DAYS_COMPARED = 3
 /** When all payments of the day before have long been booked, in Brasília's time. */
 const EARLY = '40 4 * * *'
 
@@ -109,6 +145,8 @@ export const compareBooksJob = defineJob({
   retry: RETRY_FOR_HOURS,
   run: async (resources) => {
     if (!resources.payments) return
-    await compareBooks(resources, addDays(todayIn(BRASILIA_TIME_ZONE, resources.now()), -1))
+    await confirmEarlierPayments(resources)
+    const today = todayIn(BRASILIA_TIME_ZONE, resources.now())
+    for (let back = DAYS_COMPARED; back > 0; back -= 1) await compareBooks(resources, addDays(today, -back))
   },
 })

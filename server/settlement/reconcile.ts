@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
-import { findDueCharges } from '../payments/charges.ts'
+import { findChargesOf, findDueCharges } from '../payments/charges.ts'
 import { processRefund } from '../payments/process-refund.ts'
 import { findDueRefunds } from '../payments/refunds.ts'
 import type { Resources } from '../resources.ts'
@@ -32,7 +32,25 @@ export async function reconcile(resources: Resources): Promise<void> {
       await apart(resources, { refundId: id }, FAILED, () => processRefund(resources, id))
     }
   }
-  await releasePayouts(resources)
+  await releasePayouts(resources, resources.payments && askBeforeRelease(resources))
+}
+
+/**
+ * Asks the provider about the paid charges of a booking before its payout is released: what a payer's bank disputes or
+ * took back may never have been told (EARN-13). One that doesn't answer isn't asked about the payouts after it.
+ */
+function askBeforeRelease(resources: Resources): (bookingId: string) => Promise<boolean> {
+  let unanswered = 0
+  return async (bookingId) => {
+    if (unanswered >= MOST_UNANSWERED) return false
+    const charges = await findChargesOf(resources.database, bookingId)
+    for (const { txid } of charges.filter(({ paidAt }) => paidAt !== null)) {
+      const isAnswered = await confirmCharge(resources, txid)
+      unanswered = isAnswered ? 0 : unanswered + 1
+      if (!isAnswered) return false
+    }
+    return true
+  }
 }
 
 export const reconcileJob = defineJob({

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
-import { addDays, MS_PER_MINUTE } from '#contract/dates.ts'
+import { addDays, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
@@ -16,9 +16,10 @@ import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { processRefund } from '../payments/process-refund.ts'
 import { TAKEN_BACK } from '../payments/received-payments.ts'
-import { compareBooks } from './compare-books.ts'
+import { compareBooks, confirmEarlierPayments } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
 import { releasePayouts } from './payouts/release-payouts.ts'
+import { reconcile } from './reconcile.ts'
 
 let server: TestServer
 let bank: FakeProvider
@@ -481,3 +482,58 @@ async function sharesOf({ code }: Booking): Promise<Pick<Booking, 'feeInCents' |
   const { feeInCents, hostInCents } = (await host.client.get(`/api/v1/bookings/${code}`)).body
   return { feeInCents, hostInCents }
 }
+
+describe('what no notice tells', () => {
+  const statusOf = async (booking: Booking) => (await paymentOf(guest, booking)).status
+  const payoutOf = async ({ code }: Booking) => {
+    const { rows } = await server.database.execute<{ status: string }>(
+      sql`select payouts.status from payouts join bookings on bookings.id = booking_id where code = ${code}`,
+    )
+    return rows[0]?.status
+  }
+
+  test('what a bank took back or disputes of an earlier payment is found at night', async () => {
+    const [taken, disputed, untouched] = [await paid(), await paid(), await paid()]
+    const compareLater = async () => {
+      setNow(new Date(NOON.getTime() + 10 * MS_PER_DAY))
+      await confirmEarlierPayments(server.resources)
+      setNow(NOON)
+    }
+    bank.takeBack(taken.paymentId, TOTAL)
+    bank.dispute(disputed.paymentId, TOTAL)
+    await compareLater()
+    expect(await statusOf(taken.booking)).toBe('reversed')
+    expect(await statusOf(disputed.booking)).toBe('disputed')
+    expect(await statusOf(untouched.booking)).toBe('paid')
+    bank.dispute(disputed.paymentId, 0)
+    await compareLater()
+    expect(await statusOf(disputed.booking)).toBe('paid')
+  })
+
+  test('what arrived on a day that was never compared is booked', async () => {
+    const { id } = await createPaidWorkspace(server, { host, admin })
+    const booking = await bookAs(guest, id, { from: addDays(YESTERDAY, 8) })
+    const txid = await txidOf(server, booking)
+    await confirmCharge(server.resources, txid)
+    bank.pay(txid)
+    setNow(new Date(NOON.getTime() + 5 * MS_PER_DAY))
+    await confirmEarlierPayments(server.resources)
+    expect((await balancesOf(server, booking)).provider).toBe(TOTAL)
+  })
+
+  test('a payout is released only once the bank said that nothing is disputed', async () => {
+    const { booking, txid, paymentId } = await paid()
+    bank.dispute(paymentId, TOTAL)
+    setNow(new Date(new Date(booking.endsAt).getTime() + 49 * MS_PER_HOUR))
+    bank.breaksBy((call) => (call === 'getCharge' ? { kind: 'away', isDone: false } : undefined))
+    await reconcile(server.resources)
+    expect(await payoutOf(booking)).toBe('scheduled')
+    bank.breaksBy(() => undefined)
+    await reconcile(server.resources)
+    expect(await payoutOf(booking)).toBe('scheduled')
+    bank.dispute(paymentId, 0)
+    await confirmCharge(server.resources, txid)
+    await reconcile(server.resources)
+    expect(await payoutOf(booking)).toBe('releasable')
+  })
+})

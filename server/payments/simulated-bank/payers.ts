@@ -92,7 +92,9 @@ export function takeBack(
     requestedAt: now.toISOString(),
     settledAt: null,
   }
-  books.store({ returns: [dispute] })
+  const { txid } = books.payments.get(paymentId) as BankPayment
+  const notices = isDecided ? [] : noticesOf(books, getCharge(books, txid), paymentId, now)
+  books.store({ returns: [dispute], notices })
   if (isDecided) endDispute(books, paymentId, true, now)
 }
 

@@ -4,6 +4,7 @@ import { lockBooking } from '../../booking-steps/booking-rows.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { ledgerEntries, payouts } from '../../database/schema.ts'
+import { apart } from '../../jobs/apart.ts'
 import { noCopy } from '../../payments/payouts/payees.ts'
 import {
   isDisputed,
@@ -29,9 +30,13 @@ type Due = { id: string; bookingId: string; status: PayoutStatus; at: Date }
 /**
  * Releases the payouts whose time has come, 48 hours after the end of their booking, takes back those whose payment or
  * booking is disputed meanwhile, and voids those of which everything went back to the guest (EARN-13, DSP-05). Each is a
- * transaction of its own; two instances at once move each payout once.
+ * transaction of its own, holds up no other, and is moved once by two instances at the same time.
+ * @param isConfirmed whether the provider said just now what it knows of a booking's payments; if not, its payout waits
  */
-export async function releasePayouts(resources: Resources): Promise<void> {
+export async function releasePayouts(
+  resources: Resources,
+  isConfirmed: (bookingId: string) => Promise<boolean> = async () => true,
+): Promise<void> {
   const { database, now } = resources
   const at = now()
   const disputed = isDisputed(sql`${payouts.bookingId}`)
@@ -49,7 +54,10 @@ export async function releasePayouts(resources: Resources): Promise<void> {
     .limit(BATCH)
   for (const { id, bookingId, status } of due) {
     const seen = { id, bookingId, status: status as PayoutStatus, at }
-    await database.transaction((transaction) => moveDue(transaction, seen))
+    await apart(resources, { payoutId: id }, 'moving a payout failed', async () => {
+      if (status === 'scheduled' && !(await isConfirmed(bookingId))) return
+      await database.transaction((transaction) => moveDue(transaction, seen))
+    })
   }
 }
 
