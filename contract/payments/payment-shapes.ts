@@ -62,7 +62,10 @@ export const paymentSchema = z.object({
   /** The server's clock: a browser's own may be minutes off. */
   now: instantSchema,
   paidAt: instantSchema.nullable(),
+  /** All that was paid for the booking and its changes, whatever came back of it. */
   paidInCents: centsSchema,
+  /** What has arrived for what is asked for now, the booking or a change of it, and is still there. */
+  arrivedInCents: centsSchema,
   /** Whether another charge can be asked for: this one ran out, and the booking's time may still be free. */
   canRenew: z.boolean(),
   refunds: z.array(refundSchema),
@@ -329,6 +332,8 @@ export const payRefundRequestSchema = codeSchema.extend({
   clientKey: z.uuid('Use um UUID'),
   amountInCents: centsSchema.min(1, 'O valor deve ser maior que zero'),
   reason: reasonSchema,
+  /** Of this charge's payments first, such as those that the administrator has seen. */
+  txid: z.string().optional(),
 })
 export const retryRefundRequestSchema = z.object(byId)
 export const refundByHandRequestSchema = z.object({ ...byId, bankReference: bankReferenceSchema })

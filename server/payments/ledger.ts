@@ -89,16 +89,23 @@ export async function recordFeeWaived(
   ])
 }
 
+type Taken = {
+  amountInCents: number
+  borneBy?: RefundBearer
+  /** What waits for the rest of a change's price, of other payments: it isn't taken. */
+  waitingInCents?: number
+}
+
 /** The guest shall have a part back: what isn't earned first, the rest from host and platform by their shares, or from the platform. */
 export async function recordRefundDue(
   transaction: Transaction,
   booking: LedgerBooking,
-  refund: { id: string; amountInCents: number; borneBy: RefundBearer },
+  refund: Taken & { id: string },
   at: Date,
 ): Promise<boolean> {
   const happened = { kind: 'refund-due', reference: refund.id, booking, at } as const
   return record(transaction, happened, [
-    ...(await takenFrom(transaction, booking, refund.amountInCents, refund.borneBy)),
+    ...(await takenFrom(transaction, booking, refund)),
     { account: 'refunds_due', amountInCents: -refund.amountInCents },
   ])
 }
@@ -124,19 +131,23 @@ type Reversal = {
   amountInCents: number
   /** What of it had been owed to the guest as refunds, which are done by it. */
   owedInCents: number
+  waitingInCents?: number
 }
 
 /** The payer's bank has taken money back; only this can leave a host owing the platform something. */
 export async function recordReversal(
   transaction: Transaction,
   booking: LedgerBooking,
-  { paymentId, reversedInCents, amountInCents, owedInCents }: Reversal,
+  { paymentId, reversedInCents, amountInCents, owedInCents, waitingInCents = 0 }: Reversal,
   at: Date,
 ): Promise<boolean> {
   const reference = `${paymentId}:${reversedInCents}`
   return record(transaction, { kind: 'reversal', reference, booking, at }, [
     { account: 'refunds_due', amountInCents: owedInCents },
-    ...(await takenFrom(transaction, booking, amountInCents - owedInCents)),
+    ...(await takenFrom(transaction, booking, {
+      amountInCents: amountInCents - owedInCents,
+      waitingInCents,
+    })),
     { account: 'provider', amountInCents: -amountInCents },
   ])
 }
@@ -213,11 +224,10 @@ export async function isEarned(executor: Executor, bookingId: string): Promise<b
 async function takenFrom(
   transaction: Transaction,
   booking: LedgerBooking,
-  amountInCents: number,
-  borneBy: RefundBearer = 'host',
+  { amountInCents, borneBy = 'host', waitingInCents = 0 }: Taken,
 ): Promise<Entry[]> {
   const { guestInCents, hostInCents, feeInCents } = await readShares(transaction, booking.id)
-  const fromGuest = Math.min(amountInCents, Math.max(0, guestInCents))
+  const fromGuest = Math.min(amountInCents, Math.max(0, guestInCents - waitingInCents))
   if (borneBy === 'platform') {
     return [
       { account: 'guest', amountInCents: fromGuest },

@@ -8,7 +8,7 @@ import { closeCharges } from './close-charges.ts'
 import { isEarned, type LedgerBooking, recordEarning, recordFeeWaived } from './ledger.ts'
 import { schedulePayout } from './payouts.ts'
 import { processRefundJob } from './process-refund.ts'
-import { sumLeftOf } from './received-payments.ts'
+import { findPaymentsOf, sumLeftOf } from './received-payments.ts'
 import { requestRefunds } from './refunds.ts'
 
 /** What of a booking decides what happens to its money. */
@@ -58,7 +58,8 @@ async function earn(resources: Resources, transaction: Transaction, booking: Mon
   // Late money for an earlier charge: what was asked for since is no longer to be paid.
   await closeCharges(resources, transaction, booking)
   await recordEarning(transaction, booking, booking.totalInCents, resources.now())
-  await schedulePayout(transaction, booking, resources.now())
+  const paidAt = (await findPaymentsOf(transaction, booking.id)).at(-1)?.receivedAt
+  await schedulePayout(transaction, { ...booking, paidAt }, resources.now())
 }
 
 /** Its guest may say for 48 hours that they did come: as long as that the payout waits (DSP-02). */

@@ -15,6 +15,8 @@ type Told = { title: string; next: string; reason?: string | null; receiptNumber
 type News = { guest?: Told; host?: Told }
 
 type Amount = { amountInCents: number }
+/** What the payer's bank took, what of that was the host's share, and whether that had been paid out. */
+type Reversed = Amount & { ofHostInCents: number; isPaidOut: boolean }
 type Refund = Amount & { reason: string | null }
 type DoneRefund = Amount & { id: string }
 const reais = ({ amountInCents }: Amount) => formatMoney(amountInCents)
@@ -77,15 +79,20 @@ export const paymentNews = {
       next: 'O repasse espera até os bancos decidirem; avisamos assim que houver resposta.',
     },
   }),
-  reversed: (payment: Amount): News => ({
+  reversed: ({ amountInCents, ofHostInCents, isPaidOut }: Reversed): News => ({
     guest: {
       title: 'O pagamento foi desfeito pelo seu banco',
-      next: `${reais(payment)} voltaram para você.`,
+      next: `${formatMoney(amountInCents)} voltaram para você.`,
     },
-    host: {
-      title: 'O banco desfez o pagamento desta reserva',
-      next: `${reais(payment)} voltaram para quem pagou, e a sua parte deste valor não será repassada.`,
-    },
+    // What was to come back anyway, or came on top, is nothing to its host.
+    ...(ofHostInCents > 0 && {
+      host: {
+        title: 'O banco desfez um pagamento desta reserva',
+        next: isPaidOut
+          ? `${formatMoney(ofHostInCents)} do que já foi repassado a você voltaram para quem pagou. A nossa equipe fala com você sobre este valor.`
+          : `${formatMoney(ofHostInCents)} da sua parte voltaram para quem pagou e não serão repassados.`,
+      },
+    }),
   }),
 }
 

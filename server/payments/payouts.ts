@@ -2,10 +2,16 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { MS_PER_HOUR } from '#contract/dates.ts'
 import { PAYOUT_HOURS_AFTER_END } from '#contract/payments/payment-states.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
 import { payouts } from '../database/schema.ts'
 
-type Earned = { id: string; hostId: string | null; endsAt: Date }
+type Earned = {
+  id: string
+  hostId: string | null
+  endsAt: Date
+  /** When the money came, by the bank; the time of the booking of it where that isn't known. */
+  paidAt?: Date | undefined
+}
 
 /**
  * Schedules what the host of a paid booking gets: 48 hours after its end it can be paid (PAY-03),
@@ -13,7 +19,7 @@ type Earned = { id: string; hostId: string | null; endsAt: Date }
  */
 export async function schedulePayout(
   transaction: Transaction,
-  { id, hostId, endsAt }: Earned,
+  { id, hostId, endsAt, paidAt }: Earned,
   now: Date,
 ): Promise<void> {
   const releasesAt = new Date(endsAt.getTime() + PAYOUT_HOURS_AFTER_END * MS_PER_HOUR)
@@ -25,7 +31,7 @@ export async function schedulePayout(
       hostId,
       status: 'scheduled',
       releasesAt,
-      createdAt: now,
+      createdAt: paidAt ?? now,
       updatedAt: now,
     })
     .onConflictDoUpdate({
@@ -34,6 +40,12 @@ export async function schedulePayout(
       set: { status: 'scheduled', releasesAt, updatedAt: now },
       setWhere: inArray(payouts.status, ['scheduled', 'void']),
     })
+}
+
+/** Whether the host of a booking was paid, or the bank was told to. */
+export async function isPaidOut(executor: Executor, bookingId: string): Promise<boolean> {
+  const isOut = and(eq(payouts.bookingId, bookingId), inArray(payouts.status, ['ordered', 'paid']))
+  return (await executor.$count(payouts, isOut)) > 0
 }
 
 /** Takes a payout back that could be made, because its payment is disputed; one that was made stays. */

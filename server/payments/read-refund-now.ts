@@ -2,9 +2,8 @@ import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
 import { type RefundNow, refundOfLeft } from '#contract/bookings/cancellation.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import type { Executor } from '../database/connection.ts'
-import { findChargesOf } from './charges.ts'
 import { isEarned } from './ledger.ts'
-import { findPaymentsOf } from './received-payments.ts'
+import { dividePayments } from './received-payments.ts'
 
 /**
  * What goes back when a booking is cancelled now (CAN-04): what is shown before, what is compared with it, and what is
@@ -18,12 +17,7 @@ export async function readRefundNow(
 ): Promise<RefundNow> {
   const isOurs = isPaidHere({ paymentMode: paymentMode as PaymentMode, totalInCents })
   if (!isOurs || !(await isEarned(executor, id))) return byRule
-  const charges = await findChargesOf(executor, id)
-  // What has arrived for a change that isn't paid in full goes back with the change.
-  const waiting = charges.filter(({ changeId, paidAt }) => changeId !== null && paidAt === null)
-  const waitingIds = new Set(waiting.map((charge) => charge.id))
-  const left = (await findPaymentsOf(executor, id))
-    .filter(({ chargeId }) => !waitingIds.has(chargeId))
-    .reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
+  const { settled } = await dividePayments(executor, id)
+  const left = settled.reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
   return refundOfLeft(byRule, left)
 }

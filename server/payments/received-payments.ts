@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { charges, receivedPayments, refunds } from '../database/schema.ts'
 import { type LedgerBooking, recordPayment } from './ledger.ts'
@@ -50,7 +50,38 @@ export async function findPaymentsOf(executor: Executor, bookingId: string): Pro
   return rows.map(({ payment, left }) => ({ ...payment, leftInCents: left }))
 }
 
-/** How much of what arrived for bookings can still be paid back, in centavos, by their ids; one without any is missing. */
+/**
+ * What arrived for a booking, the earliest first: payments that wait for the rest of what a change costs, and go back
+ * with it where it isn't made, and all others.
+ */
+export async function dividePayments(
+  executor: Executor,
+  bookingId: string,
+): Promise<{ waiting: PaymentRow[]; settled: PaymentRow[] }> {
+  const open = await executor
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.bookingId, bookingId), isNotNull(charges.changeId), isNull(charges.paidAt)))
+  const ids = new Set(open.map(({ id }) => id))
+  const payments = await findPaymentsOf(executor, bookingId)
+  return {
+    waiting: payments.filter(({ chargeId }) => ids.has(chargeId)),
+    settled: payments.filter(({ chargeId }) => !ids.has(chargeId)),
+  }
+}
+
+/** What is left of payments but one, in centavos. */
+export function sumExcept(payments: readonly PaymentRow[], id: string): number {
+  return payments.reduce(
+    (sum, payment) => (payment.id === id ? sum : sum + Math.max(0, payment.leftInCents)),
+    0,
+  )
+}
+
+/**
+ * How much of what arrived for bookings can still be paid back, in centavos, by their ids; one without any is missing.
+ * What waits for the rest of a change's price isn't counted.
+ */
 export async function sumLeftOf(
   executor: Executor,
   bookingIds: readonly string[],
@@ -59,7 +90,12 @@ export async function sumLeftOf(
     .select({ bookingId: charges.bookingId, left: leftColumn() })
     .from(receivedPayments)
     .innerJoin(charges, eq(charges.id, receivedPayments.chargeId))
-    .where(inArray(charges.bookingId, [...bookingIds]))
+    .where(
+      and(
+        inArray(charges.bookingId, [...bookingIds]),
+        or(isNull(charges.changeId), isNotNull(charges.paidAt)),
+      ),
+    )
   const sums = new Map<string, number>()
   for (const { bookingId, left } of rows) {
     sums.set(bookingId, (sums.get(bookingId) ?? 0) + Math.max(0, left))

@@ -14,7 +14,7 @@ import { bookings, refunds } from '../database/schema.ts'
 import { type LedgerBooking, recordRefundDone, recordRefundDue } from './ledger.ts'
 import type { ProviderRefund } from './provider.ts'
 import { writeReceipt } from './receipts.ts'
-import { findPaymentsOf, TAKEN_BACK } from './received-payments.ts'
+import { dividePayments, type PaymentRow, sumExcept, TAKEN_BACK } from './received-payments.ts'
 
 /** A stored refund. */
 export type RefundRow = Omit<typeof refunds.$inferSelect, 'status'> & { status: RefundStatus }
@@ -33,9 +33,11 @@ export const asRefund = (row: typeof refunds.$inferSelect): RefundRow => ({
 type Wanted = {
   amountInCents: number
   cause: RefundCause
-  /** Of this payment; without one, of the booking's latest ones that have something left. */
+  /** Of this payment; without one, of the latest that have something left and don't wait for the rest of a change's price. */
   paymentId?: string
   reason?: string | null
+  /** Of this charge's payments first. */
+  firstOfChargeId?: string | undefined
   /** Null is the program. */
   requestedById?: string | null
   clientKey?: string | null
@@ -56,6 +58,7 @@ export async function requestRefunds(
     amountInCents,
     cause,
     paymentId,
+    firstOfChargeId,
     reason = null,
     requestedById = null,
     clientKey = null,
@@ -63,11 +66,16 @@ export async function requestRefunds(
   }: Wanted,
   now: Date,
 ): Promise<RefundRow[]> {
-  const payments = await findPaymentsOf(transaction, booking.id)
+  const { waiting, settled } = await dividePayments(transaction, booking.id)
+  const payments =
+    paymentId === undefined
+      ? settled.toReversed()
+      : [...waiting, ...settled].filter(({ id }) => id === paymentId)
+  const rank = ({ chargeId }: PaymentRow) => (chargeId === firstOfChargeId ? 0 : 1)
   const rows: RefundRow[] = []
   let missing = amountInCents
-  for (const payment of payments.toReversed()) {
-    if (missing === 0 || (paymentId !== undefined && payment.id !== paymentId)) continue
+  for (const payment of payments.toSorted((one, other) => rank(one) - rank(other))) {
+    if (missing === 0) continue
     const part = Math.min(missing, payment.leftInCents)
     if (part <= 0) continue
     missing -= part
@@ -91,7 +99,8 @@ export async function requestRefunds(
       })
       .returning()
     if (!row) throw new Error('The refund was not stored')
-    await recordRefundDue(transaction, booking, { ...row, borneBy }, now)
+    const waitingInCents = sumExcept(waiting, payment.id)
+    await recordRefundDue(transaction, booking, { ...row, borneBy, waitingInCents }, now)
     rows.push(asRefund(row))
   }
   if (missing > 0) throw new Error('More is to be paid back than is left')

@@ -2,11 +2,11 @@ import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import { absorbRefunds } from '../payments/absorb-refunds.ts'
 import { type ChargeRow, canBecome, moveCharge } from '../payments/charges.ts'
-import { recordReversal } from '../payments/ledger.ts'
+import { readShares, recordReversal } from '../payments/ledger.ts'
 import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
-import { freezePayout } from '../payments/payouts.ts'
+import { freezePayout, isPaidOut } from '../payments/payouts.ts'
 import type { ProviderCharge } from '../payments/provider.ts'
-import { findPaymentsOf, storeReversed } from '../payments/received-payments.ts'
+import { dividePayments, findPaymentsOf, storeReversed, sumExcept } from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
 
 /**
@@ -22,19 +22,28 @@ export async function bookReversals(
   const now = resources.now()
   const stored = await findPaymentsOf(transaction, booking.id)
   let takenBack = 0
+  const before = await readShares(transaction, booking.id)
   for (const payment of found) {
     const { paymentId, reversedInCents } = payment
     const known = stored.find(({ id }) => id === paymentId)
     const amountInCents = reversedInCents - (known?.reversedInCents ?? 0)
     if (!known || amountInCents <= 0) continue
     const owedInCents = await absorbRefunds(transaction, payment, amountInCents, now)
-    const reversal = { paymentId, reversedInCents, amountInCents, owedInCents }
+    const { waiting } = await dividePayments(transaction, booking.id)
+    const waitingInCents = sumExcept(waiting, paymentId)
+    const reversal = { paymentId, reversedInCents, amountInCents, owedInCents, waitingInCents }
     await recordReversal(transaction, booking, reversal, now)
     await storeReversed(transaction, paymentId, reversedInCents)
     takenBack += amountInCents
   }
   if (takenBack > 0) {
-    await tellOfPayment(resources, transaction, booking, paymentNews.reversed({ amountInCents: takenBack }))
+    const after = await readShares(transaction, booking.id)
+    const news = paymentNews.reversed({
+      amountInCents: takenBack,
+      ofHostInCents: before.hostInCents - after.hostInCents,
+      isPaidOut: await isPaidOut(transaction, booking.id),
+    })
+    await tellOfPayment(resources, transaction, booking, news)
   }
 }
 

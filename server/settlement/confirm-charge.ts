@@ -226,10 +226,10 @@ function asPaid(
   now: Date,
 ): Promise<ChargeRow> | ChargeRow {
   if (!canBecome(charge, 'paid')) return charge
-  const paidAt = charge.paidAt ?? now
-  return arrived.length === 0
-    ? charge
-    : moveCharge(transaction, charge, 'paid', now, { paidAt, problem: null })
+  const last = arrived.at(-1)
+  if (!last) return charge
+  const paidAt = charge.paidAt ?? last.receivedAt
+  return moveCharge(transaction, charge, 'paid', now, { paidAt, problem: null })
 }
 
 function sumOf(payments: readonly PaymentRow[]): number {

@@ -47,11 +47,14 @@ async function presentPayment(
   const { database, now } = resources
   const at = now()
   const change = await findOpenChange(database, booking.id)
-  const charge = shownCharge(await findChargesOf(database, booking.id), change)
+  const all = await findChargesOf(database, booking.id)
+  const charge = shownCharge(all, change)
   if (!charge) throw apiError('NOT_FOUND', 'Esta reserva não tem pagamento pelo site.')
   const isPayable = payableStatuses.some((status) => status === charge.status) && at < charge.expiresAt
   if (side === 'guest') await askForGuest(resources, charge)
   const received = await findPaymentsOf(database, booking.id)
+  const sameIds = new Set(all.flatMap(({ id, changeId }) => (changeId === charge.changeId ? id : [])))
+  const arrived = received.filter(({ chargeId }) => sameIds.has(chargeId))
   const refunds = await findRefundsOf(database, booking.id)
   const written = await findReceipts(database, [booking.id])
   return {
@@ -63,6 +66,7 @@ async function presentPayment(
     now: at.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
     paidInCents: received.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
+    arrivedInCents: arrived.reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0),
     canRenew:
       side === 'guest' &&
       (canChargeAgain(charge, change, at) || (await canRenewNow(resources, booking, charge, at))),
@@ -110,9 +114,14 @@ export async function isInReview(
   return found.some((charge) => charge.status === 'in_review' && charge.changeId === changeId)
 }
 
-/** Whether the guest can ask for another charge of a change: this one could not be made. */
+/** Whether a charge could not be made, or the bank has removed it, so that its time is held and nobody can pay. */
+function isGone(status: ChargeRow['status']): boolean {
+  return status === 'failed' || status === 'cancelled'
+}
+
+/** Whether the guest can ask for another charge of a change: nobody can pay by this one. */
 export function canChargeAgain({ status }: ChargeRow, change: ChangeRow | undefined, now: Date): boolean {
-  return change?.status === 'unpaid' && now < change.holdUntil && status === 'failed'
+  return change?.status === 'unpaid' && now < change.holdUntil && isGone(status)
 }
 
 /** The status that a charge has at an instant, whether or not that is stored yet. */
@@ -131,10 +140,10 @@ async function canRenewNow(
   return statusAt(booking, now) === 'held' || canBeBought(resources.database, resources, booking)
 }
 
-/** Whether the guest can ask for another charge: the time to pay is over, or this one could not be made (PAY-08). */
+/** Whether the guest can ask for another charge: the time to pay is over, or nobody can pay by this one (PAY-08). */
 export function canRenew(booking: BookingState, { status }: ChargeRow, now: Date): boolean {
   const state = { ...booking, status: statusAt(booking, now) }
-  if (state.status === 'held') return status === 'failed'
+  if (state.status === 'held') return isGone(status)
   if (status === 'in_review') return false
   return refusalOfStep('renew', 'guest', state, now) === undefined
 }

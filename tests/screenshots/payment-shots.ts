@@ -55,6 +55,7 @@ function stands({ booking: status, payment }: Changes) {
       now: from(0),
       paidAt: null,
       paidInCents: 0,
+      arrivedInCents: 0,
       canRenew: false,
       refunds: [],
       receipts: [],
@@ -117,7 +118,8 @@ export const payShots: readonly Shot[] = [
   shot('pay', { booking: 'held', payment: {} }),
   shot('pay-at-the-last', { booking: 'held', payment: { expiresAt: from(3) } }),
   shot('pay-until-tomorrow', { booking: 'held', payment: { expiresAt: from(11.2 * 60) } }),
-  shot('paid-less', { booking: 'held', payment: { paidInCents: 50_00 } }),
+  shot('paid-less', { booking: 'held', payment: { paidInCents: 50_00, arrivedInCents: 50_00 } }),
+  shot('pay-removed', { booking: 'held', payment: { status: 'cancelled', brCode: null, canRenew: true } }),
   {
     ...shot('pay-preparing', { booking: 'held', payment: { status: 'created', brCode: null } }),
     isBusy: true,

@@ -191,6 +191,7 @@ function presentCharge(
       attempts: refund.attempts,
       problem: refund.problem,
     })),
-    refundableInCents: Math.max(0, kept - returned),
+    // What waits for the rest of a change's price goes back with the change.
+    refundableInCents: charge.changeId && !charge.paidAt ? 0 : Math.max(0, kept - returned),
   }
 }

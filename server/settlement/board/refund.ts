@@ -10,13 +10,14 @@ import { recordAudit } from '../../database/audit.ts'
 import type { Executor, Transaction } from '../../database/connection.ts'
 import { bookings, charges, payouts, receivedPayments } from '../../database/schema.ts'
 import { apiError, invalidFields } from '../../errors.ts'
+import { findCharge } from '../../payments/charges.ts'
 import { readShares } from '../../payments/ledger.ts'
 import { lockPaidBooking, type PaidBooking } from '../../payments/paid-booking.ts'
 import { paymentNews, tellOfPayment, tellOfRefund } from '../../payments/payment-news.ts'
 import { AT_BANK, readHolds } from '../../payments/payouts/payout-rows.ts'
 import { processRefundJob } from '../../payments/process-refund.ts'
 import { ProviderError, type ProviderRefund } from '../../payments/provider.ts'
-import { findPaymentsOf } from '../../payments/received-payments.ts'
+import { dividePayments } from '../../payments/received-payments.ts'
 import {
   findRefund,
   finishRefund,
@@ -54,7 +55,7 @@ const alreadyAsked = ({ amountInCents }: { amountInCents: number }) =>
 export async function refundPayment(
   resources: Resources,
   admin: CurrentUser,
-  { code, clientKey, amountInCents, reason }: z.infer<typeof payRefundRequestSchema>,
+  { code, clientKey, amountInCents, reason, txid }: z.infer<typeof payRefundRequestSchema>,
 ): Promise<AdminCharge> {
   const { database, jobs, now } = resources
   return database.transaction(async (transaction) => {
@@ -69,8 +70,9 @@ export async function refundPayment(
     await requireNoHold(transaction, booking)
     await requireRefundable(transaction, booking, amountInCents)
     const at = now()
-    const wanted = { amountInCents, cause: 'decision', reason, requestedById: admin.id, clientKey } as const
-    const rows = await requestRefunds(transaction, booking, wanted, at)
+    const firstOfChargeId = txid && (await findCharge(transaction, txid))?.id
+    const why = { cause: 'decision', reason, requestedById: admin.id, clientKey } as const
+    const rows = await requestRefunds(transaction, booking, { amountInCents, firstOfChargeId, ...why }, at)
     for (const { id } of rows) await jobs.enqueue(transaction, processRefundJob, { refundId: id })
     await recordAudit(transaction, {
       at,
@@ -232,8 +234,9 @@ async function requireRefundable(
   { id }: PaidBooking,
   amountInCents: number,
 ): Promise<void> {
-  const payments = await findPaymentsOf(transaction, id)
-  const left = payments.reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
+  // What waits for the rest of a change's price goes back with the change.
+  const { settled } = await dividePayments(transaction, id)
+  const left = settled.reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
   if (amountInCents > left) {
     throw invalidFields({ amountInCents: `Ainda dá para devolver ${formatMoney(left)}` })
   }

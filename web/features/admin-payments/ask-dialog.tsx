@@ -201,6 +201,7 @@ function perform(
         clientKey,
         amountInCents,
         reason: textOf('reason'),
+        txid: ask.charge.txid,
       })
     case 'by-hand':
       return settlement.refundByHand.call({ id: ask.refund.id, bankReference: textOf('bankReference') })

@@ -46,7 +46,7 @@ type Props = { booking: Booking; payment: Payment; answeredAt: number }
 function KnownPayment({ booking, payment, answeredAt }: Props) {
   const now = useServerClock(payment, answeredAt)
   useBothInStep(booking, payment)
-  const { amountInCents, expiresAt, brCode, paidInCents } = payment
+  const { amountInCents, expiresAt, brCode, arrivedInCents } = payment
   const msLeft = Date.parse(expiresAt) - now
   const state = payStateOf(booking, payment, msLeft)
   const until = deadlineText(expiresAt, booking.timeZone, new Date(now))
@@ -68,7 +68,7 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
           title="Vendo se o pagamento chegou"
           body={<Waiting>Isto leva até dois minutos. Se você já pagou, não pague de novo.</Waiting>}
         >
-          {paidInCents >= amountInCents
+          {arrivedInCents >= amountInCents
             ? 'O pagamento chegou. Falta só confirmar a reserva.'
             : 'O prazo deste código acabou agora há pouco. Se o pagamento não veio, você pode pedir outro em seguida.'}
         </Panel>
@@ -76,7 +76,11 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
     case 'away':
       return (
         <Panel
-          title="O PIX está demorando a responder"
+          title={
+            payment.status === 'cancelled'
+              ? 'Este código PIX não vale mais'
+              : 'O PIX está demorando a responder'
+          }
           clock={<PayClock msLeft={msLeft} />}
           body={payment.canRenew ? undefined : <Waiting>Tentando de novo...</Waiting>}
           foot={
@@ -86,9 +90,7 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
             </div>
           }
         >
-          Não conseguimos falar com o banco agora.{' '}
-          {payment.canRenew ? 'Tente de novo daqui a pouco.' : 'O código aparece aqui sozinho.'} O horário
-          fica guardado para você até {until}.
+          {awayText(payment)} O horário fica guardado para você até {until}.
         </Panel>
       )
     case 'preparing':
@@ -109,9 +111,9 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
           clock={<PayClock msLeft={msLeft} />}
           body={
             <>
-              {paidInCents > 0 && paidInCents < amountInCents && (
+              {arrivedInCents > 0 && arrivedInCents < amountInCents && (
                 <Banner tone="warning" live title="Chegou menos do que o total" className="m-5 mb-0">
-                  Recebemos {formatMoney(paidInCents)}, que voltam inteiros para você. Para ficar com o
+                  Recebemos {formatMoney(arrivedInCents)}, que voltam inteiros para você. Para ficar com o
                   horário, pague {amount} de uma vez.
                 </Banner>
               )}
@@ -126,6 +128,12 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
         </Panel>
       )
   }
+}
+
+/** Why nobody can pay right now, and what to do. */
+function awayText({ status, canRenew }: Payment): string {
+  if (status === 'cancelled') return 'O banco retirou o código. Peça outro para pagar.'
+  return `Não conseguimos falar com o banco agora. ${canRenew ? 'Tente de novo daqui a pouco.' : 'O código aparece aqui sozinho.'}`
 }
 
 /** What becomes of the one moves the other: each is read again when the other has changed. */

@@ -17,9 +17,8 @@ export function payStateOf({ status }: Pick<Booking, 'status'>, payment: Payment
       if (msLeft <= 0) return 'checking'
       return payment.brCode === null ? 'preparing' : 'pay'
     case 'failed':
-      return msLeft <= 0 ? 'over' : 'away'
     case 'cancelled':
-      return 'over'
+      return msLeft <= 0 ? 'over' : 'away'
     // Its time is held a little longer than it can be paid; and what is paid is about to be confirmed.
     default:
       return 'checking'

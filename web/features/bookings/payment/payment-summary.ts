@@ -10,7 +10,9 @@ export function paymentSummary(
 ): string {
   const { status, paidAt, paidInCents, amountInCents, expiresAt } = payment
   const moment = (instant: string) => formatInstant(instant, 'moment', timeZone)
-  const paid = `${formatMoney(paidInCents)} por PIX${paidAt ? ` em ${moment(paidAt)}` : ''}.`
+  // What came in several payments came at several times: the receipts say them.
+  const paidOn = paidAt && paidInCents === amountInCents ? ` em ${moment(paidAt)}` : ''
+  const paid = `${formatMoney(paidInCents)} por PIX${paidOn}.`
   switch (status) {
     case 'paid':
       return isOwn ? `Você pagou ${paid}` : `Pagou ${paid}`

@@ -20,6 +20,7 @@ function paymentWith(changes: Partial<Payment> = {}): Payment {
     now: '2026-11-23T17:32:00.000Z',
     paidAt: null,
     paidInCents: 0,
+    arrivedInCents: 0,
     canRenew: false,
     refunds: [],
     receipts: [],
@@ -73,7 +74,8 @@ describe('what is shown', () => {
     ['the same once the money is there', paymentWith({ status: 'paid' }), MINUTE_MS, 'checking'],
     ['that the bank looks at it', paymentWith({ status: 'in_review' }), -HOUR_MS, 'review'],
     ['the same while its time is held a little longer', paymentWith({ status: 'expired' }), -1, 'checking'],
-    ['that the time is over, of what the bank refused', paymentWith({ status: 'cancelled' }), 1, 'over'],
+    ['that nobody can pay by a code that the bank removed', paymentWith({ status: 'cancelled' }), 1, 'away'],
+    ['that the time is over, of what the bank refused', paymentWith({ status: 'cancelled' }), 0, 'over'],
     ['the same of a provider that never answered', paymentWith({ status: 'failed' }), -1, 'over'],
   ] as const)('%s', (_, payment, msLeft, state) => {
     expect(payStateOf(held, payment, msLeft)).toBe(state)
@@ -119,4 +121,24 @@ test('every refund says why it is made and how far it has come', () => {
   const done = { ...refund, status: 'done' as const, doneAt: '2026-11-23T17:41:00.000Z' }
   expect(refundStateText(done, ZONE)).toBe('Devolvido em 23/11/2026 às 14:41.')
   expect(refundStateText({ ...refund, status: 'by_hand', needsKey: true }, ZONE)).toContain('chave PIX')
+})
+
+test('a refund that nobody tries any more does not say that it is tried again', () => {
+  const failed: Refund = {
+    id: 'f',
+    amountInCents: 269_70,
+    status: 'failed',
+    cause: 'cancellation',
+    reason: null,
+    requestedAt: '2026-11-23T17:40:00.000Z',
+    doneAt: null,
+    needsKey: false,
+  }
+  expect(refundStateText(failed, ZONE)).not.toContain('de novo')
+})
+
+test('what came in several payments is not dated by one of them', () => {
+  const paid = paymentWith({ status: 'paid', paidInCents: 200_00, paidAt: '2026-11-23T17:40:00.000Z' })
+  const reader = { timeZone: ZONE, isOwn: true, now: new Date('2026-11-23T18:00:00.000Z') }
+  expect(paymentSummary(paid, reader)).toBe('Você pagou R$ 200 por PIX.')
 })

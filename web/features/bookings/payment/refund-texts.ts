@@ -23,7 +23,7 @@ export function refundStateText({ status, doneAt, needsKey }: Refund, timeZone: 
     case 'done':
       return `Devolvido em ${doneAt ? formatInstant(doneAt, 'moment', timeZone) : 'instantes'}.`
     case 'failed':
-      return 'O banco não concluiu a devolução. Estamos tentando de novo, e a nossa equipe acompanha.'
+      return 'O banco não concluiu a devolução. A nossa equipe vai ver o que houve e avisa você.'
     case 'by_hand':
       return needsKey
         ? 'Falta dizer para qual chave PIX mandamos.'
