@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { SoftwareAuthenticator, withPasskey } from '#tests/factories/passkey.ts'
 import { withSecondFactor } from '#tests/factories/second-factor.ts'
 import { type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
@@ -72,6 +75,31 @@ describe('adding a passkey (AUTH-43)', () => {
     const refused = await user.client.post(OWN, new SoftwareAuthenticator(server.url).create(body, deviation))
     expect([refused.status, refused.body.code]).toEqual([422, 'PASSKEY_REFUSED'])
     expect(await storedOf(user)).toEqual([])
+  })
+
+  test('fetches no address out of the certificates that a browser sends', async () => {
+    const asked: (string | undefined)[] = []
+    const listener = createServer((request, response) => {
+      asked.push(request.url)
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    onTestFinished(() => void listener.close())
+    const revocationList = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/list`
+    const user = await signedIn(server, 'guest')
+    const { body } = await user.client.post(`${OWN}/begin`)
+    const device = new SoftwareAuthenticator(server.url)
+    const { status } = await user.client.post(OWN, device.create(body, { revocationList }))
+    expect([asked, status]).toEqual([[], 201])
+    expect(await storedOf(user)).toMatchObject([{ credentialId: device.newestId }])
+  })
+
+  test('is refused for what is no attestation', async () => {
+    const user = await signedIn(server, 'guest')
+    const { body } = await user.client.post(`${OWN}/begin`)
+    const made = new SoftwareAuthenticator(server.url).create(body)
+    const response = { ...made.response, attestationObject: 'oA' }
+    expect((await user.client.post(OWN, { ...made, response })).body.code).toBe('PASSKEY_REFUSED')
   })
 
   test('is refused for a challenge that was used, has expired, or was for somebody or something else', async () => {

@@ -6,6 +6,7 @@ import type {
   PasskeyRequest,
 } from '#contract/security/passkey-shapes.ts'
 import type { TestClient } from '../client.ts'
+import { androidStatement } from './android-attestation.ts'
 
 /** What a browser or its device may do wrong. */
 type Deviation = {
@@ -17,6 +18,8 @@ type Deviation = {
   counter?: number
   /** The user that the device says the passkey is of. */
   userHandle?: string
+  /** The device attests its passkey, by a certificate that names this address of a list of revoked ones. */
+  revocationList?: string
 }
 
 type Held = { credentialId: Buffer; privateKey: KeyObject; userHandle: string; counter: number }
@@ -25,7 +28,7 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HAS_KEY = 0x40
 
-/** A browser with a device that keeps passkeys (WebAuthn, 6): ES256, without attestation. */
+/** A browser with a device that keeps passkeys (WebAuthn, 6): ES256, and no attestation unless told to. */
 export class SoftwareAuthenticator {
   readonly #origin: string
   readonly #held = new Map<string, Held>()
@@ -57,10 +60,19 @@ export class SoftwareAuthenticator {
     length.writeUInt16BE(credentialId.length)
     const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, key])
     const data = Buffer.concat([authenticatorData(rp.id, { ...deviation, counter }, HAS_KEY), attested])
+    const clientData = this.#clientData('webauthn.create', challenge, deviation)
+    const { revocationList } = deviation
+    const statement = new Map<string, Encodable>()
+    if (revocationList !== undefined) {
+      const clientDataHash = createHash('sha256').update(clientData).digest()
+      const made = { privateKey, authenticatorData: data, clientDataHash, revocationList }
+      const { alg, sig, certificates } = androidStatement(made)
+      statement.set('alg', alg).set('sig', sig).set('x5c', certificates)
+    }
     const attestation = encode(
       new Map<string, Encodable>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', revocationList === undefined ? 'none' : 'android-key'],
+        ['attStmt', statement],
         ['authData', data],
       ]),
     )
@@ -69,7 +81,7 @@ export class SoftwareAuthenticator {
       rawId: id,
       type: 'public-key',
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', challenge, deviation).toString('base64url'),
+        clientDataJSON: clientData.toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       },
@@ -136,13 +148,14 @@ function authenticatorData(
   return Buffer.concat([createHash('sha256').update(rpId).digest(), rest])
 }
 
-type Encodable = number | string | Buffer | Map<number, Encodable> | Map<string, Encodable>
+type Encodable = number | string | Buffer | Encodable[] | Map<number, Encodable> | Map<string, Encodable>
 
 /** CBOR (RFC 8949), as far as passkeys use it. */
 function encode(value: Encodable): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(encode)])
   const parts = [...value].flatMap(([key, one]) => [encode(key), encode(one)])
   return Buffer.concat([head(5, value.size), ...parts])
 }
