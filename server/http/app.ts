@@ -16,7 +16,7 @@ import type { Actor, CurrentUser } from '../actor.ts'
 import { type CurrentRequest, withinRequest } from '../current-request.ts'
 import { apiError } from '../errors.ts'
 import type { Metrics } from '../metrics/open-metrics.ts'
-import { RETRY_AFTER_SECONDS } from '../overload/shed-load.ts'
+import { FILE_FOLDERS, RETRY_AFTER_SECONDS } from '../overload/shed-load.ts'
 import { NOTICES_PATH } from '../payments/order-notices.ts'
 import type { BankControl } from '../payments/simulated-bank/control.ts'
 import type { LiveStreams } from '../realtime/live-streams.ts'
@@ -204,6 +204,8 @@ export function createApp({
       },
     }),
   )
+  // Limits let files pass: a page that says that one isn't there would be worked out without any.
+  for (const folder of FILE_FOLDERS) app.get(`/${folder}/*`, (context) => context.notFound())
   app.get('*', followRecoveryLinks)
   for (const path of ['/workspaces', '/espacos/*']) app.get(path, cleanAddresses)
   app.get('*', async (context) => {

@@ -17,12 +17,17 @@ async function start({ trustProxy = true, mostNetworks = 100 } = {}) {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const ask = (address: string, path = '/api/v1/workspaces?date=2027-01-04', accept = 'application/json') =>
-    fetch(url + path, { headers: { 'x-forwarded-for': address, accept } })
+  const ask = (
+    address: string,
+    path = '/api/v1/workspaces?date=2027-01-04',
+    { accept = 'application/json', method = 'GET' } = {},
+  ) => fetch(url + path, { method, headers: { 'x-forwarded-for': address, accept } })
   return {
     ask,
-    statusesOf: async (address: string, requests: number, path?: string) =>
-      Promise.all(Array.from({ length: requests }, async () => (await ask(address, path)).status)),
+    statusesOf: async (address: string, requests: number, path?: string, method?: string) =>
+      Promise.all(
+        Array.from({ length: requests }, async () => (await ask(address, path, { method })).status),
+      ),
     pass: (ms: number) => {
       nowMs += ms
     },
@@ -55,6 +60,14 @@ test('files, health checks and the machine itself are not counted', async () => 
   expect(new Set(await direct.statusesOf('203.0.113.7', 6))).toEqual(new Set([200]))
 })
 
+test('writing to the address of a file, of a health check or of the stream is counted', async () => {
+  const { statusesOf } = await start()
+  await statusesOf('203.0.113.7', 3)
+  for (const path of ['/assets/index.js', '/healthz', '/api/v1/events'])
+    expect(await statusesOf('203.0.113.7', 1, path, 'POST'), path).toEqual([429])
+  expect(await statusesOf('203.0.113.7', 1, '/assets/index.js', 'HEAD')).toEqual([200])
+})
+
 test('remembers so many networks, and forgets the one that was seen the longest ago', async () => {
   const { statusesOf } = await start({ mostNetworks: 2 })
   await statusesOf('203.0.113.1', 3)
@@ -74,7 +87,7 @@ test('says in Portuguese when to come again, as data or as a page', async () => 
     code: 'TOO_MANY_REQUESTS',
     message: expect.stringMatching(/^Vieram pedidos demais/),
   })
-  const page = await ask('203.0.113.7', '/workspaces?search=sala', 'text/html')
+  const page = await ask('203.0.113.7', '/workspaces?search=sala', { accept: 'text/html' })
   expect(page.status).toBe(429)
   expect(await page.text()).toMatch(/<html lang="pt-BR">[\s\S]*Muitos pedidos em pouco tempo/)
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { v7 as newId } from 'uuid'
+import { commonErrors } from '#contract/errors.ts'
 import { isHttps, SESSION_COOKIE } from '../accounts/session-cookie.ts'
 import type { Environment } from '../env.ts'
 import { errorPage } from '../http/error-page.ts'
@@ -11,13 +12,19 @@ export const RETRY_AFTER_SECONDS = 5
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 const ACCOUNTS = '/api/auth/'
 const LIVE_EVENTS = '/api/v1/events'
-const FILES = /^\/(?:assets|files|hero|icons|samples)\/|^\/(?:favicon\.svg|share\.jpg|service-worker\.js)$/
+/** What lies below them is a file, or isn't there: nothing is worked out for it. */
+export const FILE_FOLDERS = ['assets', 'files', 'hero', 'icons', 'samples']
+const FILES = new RegExp(
+  `^/(?:${FILE_FOLDERS.join('|')})/|^/(?:favicon\\.svg|share\\.jpg|service-worker\\.js)$`,
+)
 export const BUSY_MESSAGE = 'Muita gente está usando o site agora. Espere alguns segundos e tente novamente.'
 const TOO_MANY_MESSAGE = 'Vieram pedidos demais deste endereço. Espere alguns segundos e tente novamente.'
 const BODIES = {
   503: JSON.stringify({ code: 'SERVICE_UNAVAILABLE', message: BUSY_MESSAGE }),
   429: JSON.stringify({ code: 'TOO_MANY_REQUESTS', message: TOO_MANY_MESSAGE }),
+  400: JSON.stringify({ code: 'MALFORMED_REQUEST', message: commonErrors.MALFORMED_REQUEST.message }),
 }
+type Refused = keyof typeof BODIES
 
 /** Passes admitted requests on and answers the others with 503 and Retry-After. Health checks are always answered. */
 export function shedLoad(
@@ -27,12 +34,12 @@ export function shedLoad(
   const refuse = createRefusal(env)
   return (request, response) => {
     const path = pathOf(request)
-    if (HEALTH.has(path)) {
+    if (isReading(request) && HEALTH.has(path)) {
       listener(request, response)
       return
     }
     const hasSession = request.headers.cookie?.includes(SESSION_COOKIE) === true
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!isReading(request)) {
       // The session cookie isn't verified here: it gains priority and nothing else.
       write(request, response, hasSession || path.startsWith(ACCOUNTS) ? 'write' : 'visit')
     } else if (FILES.test(path) || path === LIVE_EVENTS) {
@@ -71,19 +78,22 @@ export function shedLoad(
   }
 }
 
-/** Whether a request costs next to nothing: a file, a health check, or an open stream. */
+/** Whether a request costs next to nothing: reading a file, a health check, or an open stream. */
 export function isOfNoWeight(request: IncomingMessage): boolean {
   const path = pathOf(request)
-  return FILES.test(path) || HEALTH.has(path) || path === LIVE_EVENTS
+  return isReading(request) && (FILES.test(path) || HEALTH.has(path) || path === LIVE_EVENTS)
 }
 
-function pathOf({ url = '' }: IncomingMessage): string {
+const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+/** The path as it was sent. */
+export function pathOf({ url = '' }: IncomingMessage): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** @returns a listener that answers 503 or 429 with Retry-After, unless that is set, as a page or as JSON */
-export function createRefusal(env: Environment, status: 503 | 429 = 503): RequestListener {
+/** @returns a listener that answers 400, or 503 or 429 with Retry-After, unless that is set, as a page or as JSON */
+export function createRefusal(env: Environment, status: Refused = 503): RequestListener {
   const headers = Object.entries(securityHeaders(isHttps(env)))
   return (request, response) => {
     if (response.destroyed || response.headersSent) return
@@ -92,7 +102,8 @@ export function createRefusal(env: Environment, status: 503 | 429 = 503): Reques
     for (const [name, value] of headers) response.setHeader(name, value)
     const requestId = newId()
     response.setHeader('x-request-id', requestId)
-    if (!response.hasHeader('retry-after')) response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
+    if (status !== 400 && !response.hasHeader('retry-after'))
+      response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
     response.setHeader('cache-control', 'private, no-store')
     if (!request.headers.accept?.includes('text/html') || pathOf(request).startsWith('/api/')) {
       response.setHeader('content-security-policy', EMPTY_POLICY)

@@ -10,6 +10,7 @@ import { takePixNotices } from '../http/pix-notices.ts'
 import { findOwnOrigin } from '../http/request-origin.ts'
 import type { Admission } from '../overload/admission.ts'
 import { limitNetworks } from '../overload/limit-networks.ts'
+import { refuseDotSegments } from '../overload/refuse-dot-segments.ts'
 import { createRefusal, shedLoad } from '../overload/shed-load.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
@@ -108,7 +109,8 @@ export function cachePages(
     answerApi: async (url, incoming) =>
       app.fetch(new Request(url, { headers: { host: new URL(url).host } }), { incoming, isForCache: true }),
   })
-  return takePixNotices(cached, { resources, isOpen: () => admission.isOpenToWrite('visit'), refuse })
+  const isOpen = () => admission.isOpenToWrite('visit')
+  return refuseDotSegments(takePixNotices(cached, { resources, isOpen, refuse }), { env, log })
 }
 
 /**
