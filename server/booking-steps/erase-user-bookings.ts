@@ -1,23 +1,17 @@
 import { type AnyColumn, and, asc, eq, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { bookingChanges, bookingEvents, bookings, profiles, workspaces } from '../database/schema.ts'
-import {
-  type ErasedWords,
-  eraseBookingReasons,
-  replaceInBookingNotifications,
-} from '../notifications/erase-from-booking-notifications.ts'
+import { bookingChanges, bookingEvents, bookings, workspaces } from '../database/schema.ts'
+import { overwriteBookingNotifications } from '../notifications/erase-from-booking-notifications.ts'
 import { erasePaymentKeys } from '../payments/erase-payment-keys.ts'
 import { keepPayees } from '../payments/payouts/payees.ts'
 import { replacePlaceInReceipts } from '../payments/receipt-terms.ts'
 import type { Resources } from '../resources.ts'
 import { endBookings } from './end-bookings.ts'
-import { DELETED_WORKSPACE_NAME, withoutPlace } from './erase-place.ts'
+import { DELETED_WORKSPACE_NAME, noticeWithoutGuest, noticeWithoutHost, withoutPlace } from './erase-place.ts'
 import { eraseGuestEmails } from './guest-links.ts'
 import { eraseParticipants } from './participants.ts'
 
 const REASON = 'A conta de quem reservou ou recebe foi excluída.'
-/** Instead of the guest's name. */
-const NOBODY = 'Convidado'
 
 /**
  * Ends the bookings to come of a user whose account is being deleted, each with its notices, and erases what the user
@@ -38,28 +32,17 @@ export async function eraseUserBookings(
     .where(eq(workspaces.hostId, userId))
     .orderBy(asc(workspaces.id))
     .for('update')
-  const own = await transaction
-    .select({
-      id: bookings.id,
-      hostId: bookings.hostId,
-      guestName: bookings.guestName,
-      workspaceName: bookings.workspaceName,
-    })
-    .from(bookings)
-    .where(or(eq(bookings.hostId, userId), eq(bookings.guestId, userId)))
   await transaction
     .update(bookingEvents)
     .set({ reason: null })
     .where(and(eq(bookingEvents.actorId, userId), isNotNull(bookingEvents.reason)))
-  await eraseBookingReasons(transaction, { bookingIds: own.map(({ id }) => id), userId })
   await endBookings(resources, transaction, eq(bookings.hostId, userId), { actor: 'host', ...ending })
   await endBookings(resources, transaction, eq(bookings.guestId, userId), { actor: 'guest', ...ending })
-  await eraseNames(transaction, own, userId)
   await eraseParticipants(transaction, userId)
   await eraseGuestEmails(transaction, userId)
   await keepPayees(transaction, userId, resources.now())
   await erasePaymentKeys(transaction, userId)
-  await transaction
+  const asGuest = await transaction
     .update(bookings)
     .set({
       guestId: null,
@@ -69,6 +52,7 @@ export async function eraseUserBookings(
       guestContact: null,
     })
     .where(eq(bookings.guestId, userId))
+    .returning()
   // Terms before and after a change hold what a host wrote of its workspaces.
   const erasedTerms = sql`jsonb_build_object('workspaceName', ${DELETED_WORKSPACE_NAME}::text)`
   const withoutStreet = sql`'{"street": "", "neighborhood": "", "zipCode": ""}'::jsonb`
@@ -94,7 +78,7 @@ export async function eraseUserBookings(
         or(notInArray(bookings.status, isRunning), lte(bookings.endsAt, resources.now())),
       ),
     )
-  await transaction
+  const asHost = await transaction
     .update(bookings)
     .set({
       hostId: null,
@@ -104,23 +88,11 @@ export async function eraseUserBookings(
       guestContact: null,
     })
     .where(eq(bookings.hostId, userId))
+    .returning()
   await transaction.update(bookings).set({ createdById: null }).where(eq(bookings.createdById, userId))
-}
-
-/** The names by which the other sides were told: the user's, also as a host wrote it, and those of the user's workspaces. */
-async function eraseNames(
-  transaction: Transaction,
-  own: readonly { id: string; hostId: string | null; guestName: string | null; workspaceName: string }[],
-  userId: string,
-): Promise<void> {
-  const [user] = await transaction
-    .select({ name: profiles.name })
-    .from(profiles)
-    .where(eq(profiles.id, userId))
-  const erased = own.map(({ id: bookingId, hostId, guestName, workspaceName }): ErasedWords => {
-    return hostId === userId
-      ? { bookingId, words: [workspaceName, ''], by: DELETED_WORKSPACE_NAME }
-      : { bookingId, words: [user?.name ?? '', guestName ?? ''], by: NOBODY }
-  })
-  await replaceInBookingNotifications(transaction, userId, erased)
+  // Last: whoever was telling something about one of these bookings had locked its row, and has committed.
+  await overwriteBookingNotifications(transaction, [
+    ...asGuest.map(noticeWithoutGuest),
+    ...asHost.map(noticeWithoutHost),
+  ])
 }

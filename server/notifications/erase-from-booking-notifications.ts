@@ -1,41 +1,51 @@
 import { sql } from 'drizzle-orm'
+import type { NotificationType } from '#contract/notifications/kinds.ts'
 import type { Transaction } from '../database/connection.ts'
 
-/** Erases the reasons that the other sides of a user's bookings have read so far (RSV-18). */
-export async function eraseBookingReasons(
-  transaction: Transaction,
-  { bookingIds, userId }: { bookingIds: readonly string[]; userId: string },
-): Promise<void> {
-  if (bookingIds.length === 0) return
-  await transaction.execute(sql`
-    update notifications set data = data - 'reason'
-    where subject_type = 'booking' and subject_id = any(${sql.param([...bookingIds])}::uuid[])
-      and user_id <> ${userId} and data ? 'reason'`)
-}
+type BookingNotificationType = Exclude<
+  NotificationType,
+  'approval' | 'rejection' | 'message' | 'payment-account'
+>
 
-/** What is replaced in the notifications of one booking. */
-export type ErasedWords = {
-  bookingId: string
-  /** Names; an empty text is none. */
-  words: readonly [string, string]
-  by: string
+/** What a notification of each kind is called without anybody's name; null where its own title never has one. */
+const TITLES: Record<BookingNotificationType, string | null> = {
+  'booking-request': 'Pedido de reserva',
+  'booking-confirmed': 'Reserva confirmada',
+  'booking-ended': 'Reserva que não vai acontecer',
+  'booking-news': 'Novidade sobre uma reserva',
+  'booking-reminder': 'Lembrete de uma reserva',
+  'payment-news': null,
+  'review-published': 'Avaliação publicada',
+  'review-reply': 'Resposta à sua avaliação',
+  'review-reminder': null,
+  'dispute-opened': 'Contestação de uma reserva',
+  'dispute-reminder': 'Lembrete de uma contestação',
+  'dispute-news': 'Novidade sobre uma contestação',
+  'dispute-decided': null,
+  'payout-paid': null,
+  'payout-returned': null,
 }
+/** Of a kind that only a newer instance knows. */
+const ANY_TITLE = 'Novidade sobre uma reserva'
+
+/** A booking one side of which is gone, and what its notifications say from then on. */
+export type OfGoneSide = { bookingId: string; message: string }
 
 /**
- * Replaces words, such as names, in what the other sides of a user's bookings have read (RSV-18), all in one statement.
- * @param userId whose account is being deleted; their own notifications go with it
+ * Overwrites what the other sides of bookings have read about them, all in one statement (RSV-18): whoever is gone may
+ * have been called anything at the time, also what other words contain, so nothing of the old texts and reasons stays.
  */
-export async function replaceInBookingNotifications(
+export async function overwriteBookingNotifications(
   transaction: Transaction,
-  userId: string,
-  erased: readonly ErasedWords[],
+  bookings: readonly OfGoneSide[],
 ): Promise<void> {
-  if (erased.length === 0) return
-  const column = (of: (one: ErasedWords) => string) => sql.param(erased.map(of))
+  if (bookings.length === 0) return
+  const ids = sql.param(bookings.map(({ bookingId }) => bookingId))
+  const messages = sql.param(bookings.map(({ message }) => message))
+  const known = sql`${JSON.stringify(TITLES)}::jsonb`
   await transaction.execute(sql`
-    update notifications set title = replace(replace(title, first, "by"), second, "by"),
-      message = replace(replace(message, first, "by"), second, "by")
-    from unnest(${column(({ bookingId }) => bookingId)}::uuid[], ${column(({ words }) => words[0])}::text[],
-      ${column(({ words }) => words[1])}::text[], ${column(({ by }) => by)}::text[]) erased (booking_id, first, second, "by")
-    where subject_type = 'booking' and subject_id = erased.booking_id and user_id <> ${userId}`)
+    update notifications set message = gone.message, data = data - 'reason',
+      title = case when ${known} ? type then coalesce(${known} ->> type, title) else ${ANY_TITLE} end
+    from unnest(${ids}::uuid[], ${messages}::text[]) gone (booking_id, message)
+    where subject_type = 'booking' and subject_id = gone.booking_id`)
 }

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MS_PER_HOUR } from '#contract/dates.ts'
+import type { Notification } from '#contract/notifications/shapes.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
+import { disputeAs } from '#tests/factories/disputed.ts'
+import { endBookingAt } from '#tests/factories/ended.ts'
 import { fillAccounts } from '#tests/factories/full-accounts.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { filesOf } from '#tests/files-of.ts'
@@ -10,6 +13,8 @@ import { markRowsOf } from '#tests/mark-rows.ts'
 import { findMark } from '#tests/marked-rows.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
+import { bookings } from '../database/schema.ts'
+import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
 
 const TIMEOUT_MS = 180_000
 const WAIT = { timeout: 60_000, interval: 100 }
@@ -149,7 +154,12 @@ test.each(['it is over', 'nobody came'])(
       update bookings set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where code = ${code}`)
     expect((await host.client.request('DELETE', '/api/v1/me', { password: host.password })).status).toBe(200)
     await jobsEnd()
-    const places = ['public.bookings.address', 'public.bookings.workspace_name']
+    await tellOfRefundMade(code)
+    const places = [
+      'public.bookings.address',
+      'public.bookings.workspace_name',
+      'public.notifications.message',
+    ]
     expect(await findMark(server.database.$client, MARKS.stay)).toEqual(places)
     if (end === 'nobody came') {
       const said = { version, reason: 'Ninguém veio' }
@@ -162,6 +172,87 @@ test.each(['it is over', 'nobody came'])(
     expect(await findMark(server.database.$client, MARKS.stay)).toEqual([])
   },
 )
+
+async function tellOfRefundMade(code: string): Promise<void> {
+  await server.database.transaction(async (transaction) => {
+    const [booking] = await transaction.select().from(bookings).where(eq(bookings.code, code))
+    if (!booking) throw new Error(`No booking ${code}`)
+    const news = paymentNews.refundRequested({ amountInCents: 100, reason: null })
+    await tellOfPayment(server.resources, transaction, booking, news)
+  })
+}
+
+describe.each(['guest', 'host'] as const)('what a %s was called', (side) => {
+  test(
+    'now and before is in no notification of the other side, however short it was',
+    async () => {
+      server.setNow(new Date())
+      const former = `Marca antiga ${side} 7f3a`
+      const present = `Marca nova ${side} 7f3a`
+      const guest = await signedIn(server, 'guest', side === 'guest' ? former : 'Quem fica')
+      const host = await signedIn(server, 'host', side === 'host' ? former : 'Quem fica')
+      const admin = await signedIn(server, 'admin')
+      const [user, other] = side === 'guest' ? [guest, host] : [host, guest]
+      for (const { client } of [other, admin]) await client.put('/api/v1/me/notifications', { email: false })
+      const { id } = await createBookableWorkspace(host, admin, {}, { name: 'Sala Jatobá' })
+      const codes = [(await bookAs(guest, id)).code]
+      await reviewFromBothSides({ guest, host }, codes[0] ?? '')
+      await disputeAs(guest, codes[0] ?? '')
+      await rename(user, present)
+      codes.push((await bookAs(guest, id, { start: '13:00', end: '14:00' })).code)
+      await reviewFromBothSides({ guest, host }, codes[1] ?? '')
+      await rename(user, 'a')
+      const coming = await bookAs(guest, id, { start: '15:00', end: '16:00' })
+      const told = async () => (await other.client.get('/api/v1/notifications')).body.items as Notification[]
+      for (const name of [former, present]) expect(JSON.stringify(await told())).toContain(name)
+      const { status } = await user.client.request('DELETE', '/api/v1/me', { password: user.password })
+      expect(status).toBe(200)
+      await jobsEnd()
+      for (const name of [former, present]) expect(await findMark(server.database.$client, name)).toEqual([])
+      const gone =
+        side === 'guest' ? 'A conta de quem reservou foi excluída.' : 'A conta do anfitrião foi excluída.'
+      const place = side === 'guest' ? 'Sala Jatobá' : 'Espaço'
+      const items = await told()
+      expect(items.find(({ data }) => data.bookingCode === coming.code)).toMatchObject({
+        title: 'Reserva que não vai acontecer',
+        message: expect.stringMatching(new RegExp(`^${place}, .*15h às 16h. ${gone} Abra a reserva`)),
+      })
+      expect(items.map(({ title }) => title)).toEqual(
+        expect.arrayContaining(['Avaliação publicada', 'Resposta à sua avaliação']),
+      )
+    },
+    TIMEOUT_MS,
+  )
+})
+
+async function rename({ client }: SignedInUser, name: string): Promise<void> {
+  const { body } = await client.get('/api/v1/me')
+  const { phone, address, companyName, version } = body
+  const changed = { name, phone, address, companyName, version }
+  expect((await client.request('PATCH', '/api/v1/me', changed)).status).toBe(200)
+}
+
+/** Ends a stay; both sides review it, and reply to each other. */
+async function reviewFromBothSides(
+  sides: { guest: SignedInUser; host: SignedInUser },
+  code: string,
+): Promise<void> {
+  await endBookingAt(server, code, new Date(Date.now() - MS_PER_HOUR))
+  for (const { client } of [sides.guest, sides.host]) {
+    const written = await client.post(`/api/v1/bookings/${code}/review`, {
+      rating: 5,
+      text: 'Deu tudo certo, voltaremos.',
+    })
+    expect(written.status).toBe(201)
+  }
+  for (const { client } of [sides.guest, sides.host]) {
+    const { body } = await client.get(`/api/v1/bookings/${code}/review`)
+    const replied = await client.post(`/api/v1/reviews/${body.other.id}/reply`, {
+      text: 'Obrigado pela visita.',
+    })
+    expect(replied.status).toBe(201)
+  }
+}
 
 test('every table about users had a row that was marked', async () => {
   const { rows } = await server.database.execute<{ name: string }>(sql`
