@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import {
@@ -9,6 +10,7 @@ import {
 } from '#contract/accounts/shapes.ts'
 import { commonErrors, type FieldErrors } from '#contract/errors.ts'
 import { typedCodeSchema } from '#contract/security/shapes.ts'
+import { sessions } from '../database/schema.ts'
 import { fieldErrors } from '../errors.ts'
 import { countAttempt, resetAttempts, TooManyAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
@@ -17,6 +19,7 @@ import type { Authentication } from './authentication.ts'
 import { noteChangedViewers } from './changed-viewers.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { lockUnchanged, readCredentials } from './credentials.ts'
 import { deviceCookie, findKnownDevice } from './device-cookie.ts'
 import { assertAdministratorRole, storedEmail } from './ensure-administrator.ts'
 import { finishSecondStep } from './finish-second-step.ts'
@@ -94,6 +97,7 @@ export function authRoutes({ resources, authentication, viewers, addressOf }: Op
     headers.append('set-cookie', clearSignedOut(isHttps(env)))
     return {
       userId: id as string,
+      token: answer.token as string,
       response: Response.json({ user: { id, name, email, role } }, { headers }),
     }
   }
@@ -140,19 +144,31 @@ export function authRoutes({ resources, authentication, viewers, addressOf }: Op
       await countAttempt(resources, 'passwordByAddress', address)
       await countAttempt(resources, limit, subject)
       await assertAdministratorRole(resources, body.email)
-      const { refusal, code, userId, response } = await askEngine(context, body)
-      if (code === 'SECOND_FACTOR_REQUIRED') {
-        await resetAttempts(resources, limit, subject)
-        refusal.headers.append('set-cookie', await beginSecondStep(resources, body.email))
-        return refusal
-      }
-      if (refusal) {
+      const before = await readCredentials(database, body.email)
+      const { refusal, code, token, response } = await askEngine(context, body)
+      const isStepNext = code === 'SECOND_FACTOR_REQUIRED'
+      if (refusal && !isStepNext) {
         log.warn({ status: refusal.status }, 'sign-in refused')
         return refusal
       }
+      const isUnchanged = await database.transaction(async (transaction) => {
+        const account = await lockUnchanged(transaction, before)
+        if (!account) {
+          if (token) await transaction.delete(sessions).where(eq(sessions.token, token))
+          return false
+        }
+        const { userId } = account
+        if (isStepNext)
+          refusal.headers.append('set-cookie', await beginSecondStep(transaction, resources, userId))
+        else await recordAccess(transaction, { userId, event: 'sign-in', ipAddress: address, at: now() })
+        return true
+      })
+      if (!isUnchanged) {
+        log.warn('sign-in refused: password or second factor changed meanwhile')
+        return translate('INVALID_EMAIL_OR_PASSWORD', 401)
+      }
       await resetAttempts(resources, limit, subject)
-      await recordAccess(database, { userId, event: 'sign-in', ipAddress: address, at: now() })
-      return response
+      return refusal ?? response
     }),
   )
 

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
 import type { CurrentUser } from '../actor.ts'
-import { accounts } from '../database/schema.ts'
+import type { Transaction } from '../database/connection.ts'
 import { invalidFields } from '../errors.ts'
 import { countAttempt, resetAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
+import { readPasswordHash } from './credentials.ts'
 import { verifyPassword } from './password-hash.ts'
 
 /** Of an account that a guest link has made (AUTH-46), or whose password was cleared. */
 const NO_PASSWORD = 'Sua conta ainda não tem senha. Saia e crie uma em “Esqueceu a senha?”.'
+
+const WRONG = 'A senha atual não confere'
 
 type TypedPassword = {
   password: string
@@ -18,21 +20,32 @@ type TypedPassword = {
 
 /**
  * Checks the user's own password, with the rate limit of sign-ins but a counter of its own (AUTH-27).
+ * @returns the hash that it matched, for `requirePasswordOf`
  * @throws ORPCError VALIDATION_FAILED under `field`; TooManyAttempts.
  */
 export async function checkOwnPassword(
   resources: Pick<Resources, 'database'>,
   user: CurrentUser,
   { password, field, ipAddress }: TypedPassword,
-): Promise<void> {
+): Promise<string> {
   await countAttempt(resources, 'passwordByAddress', ipAddress)
   await countAttempt(resources, 'ownPasswordByUser', user.id)
-  const [account] = await resources.database
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(eq(accounts.userId, user.id))
-  if (!account?.hash) throw invalidFields({ [field]: NO_PASSWORD })
-  const matches = await verifyPassword({ hash: account.hash, password })
-  if (!matches) throw invalidFields({ [field]: 'A senha atual não confere' })
+  const hash = await readPasswordHash(resources.database, user.id)
+  if (!hash) throw invalidFields({ [field]: NO_PASSWORD })
+  const matches = await verifyPassword({ hash, password })
+  if (!matches) throw invalidFields({ [field]: WRONG })
   await resetAttempts(resources, 'ownPasswordByUser', user.id)
+  return hash
+}
+
+/**
+ * Makes sure that the password which was checked is still the user's, whose row the caller has locked (AUTH-48).
+ * @throws ORPCError VALIDATION_FAILED under `field`
+ */
+export async function requirePasswordOf(
+  transaction: Transaction,
+  user: CurrentUser,
+  { hash, field }: { hash: string; field: string },
+): Promise<void> {
+  if ((await readPasswordHash(transaction, user.id)) !== hash) throw invalidFields({ [field]: WRONG })
 }

@@ -52,12 +52,12 @@ test('deletes a session that nobody used in time or that is 30 days old, and no 
 })
 
 test('deletes links, steps and questions that have expired, and none that work (AUTH-47)', async () => {
-  const { id: userId, email } = await signedIn(server, 'guest')
+  const { id: userId } = await signedIn(server, 'guest')
   const { resources, database } = server
   const now = resources.now()
   const expiresAt = new Date(now.getTime() + 7 * DAY_MS)
   await issueChallenge(resources, { purpose: 'add', userId })
-  await beginSecondStep(resources, email)
+  await database.transaction((transaction) => beginSecondStep(transaction, resources, userId))
   await issueNotice(database, { userId, changedAt: now, now })
   await issueToken(database, { userId, purpose: 'password-reset', now, expiresAt })
   const tables = [passkeyChallenges, signInSteps, securityNotices, accountTokens]

@@ -24,14 +24,15 @@ export async function resetPassword(
   newPassword: string,
 ): Promise<boolean> {
   const { database, jobs, now } = resources
-  if (!(await isRecoveryTokenValid(resources, token))) return false
+  const userId = await findTokenAccount(database, token, 'password-reset', now())
+  if (!userId) return false
   const password = await hashPassword(newPassword)
   const at = now()
   return database.transaction(async (transaction) => {
-    const userId = await redeemToken(transaction, token, 'password-reset', at)
-    if (!userId) return false
-    // Whoever signed up with an e-mail that isn't theirs must not keep a way in.
+    // First of all, as whoever opens a session does last (AUTH-48).
     const account = await lockAccount(transaction, userId)
+    if (!(await redeemToken(transaction, token, 'password-reset', at))) return false
+    // Whoever signed up with an e-mail that isn't theirs must not keep a way in.
     if (!account?.emailVerified) await removePasskeys(transaction, { userId })
     await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, userId))
     await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId))

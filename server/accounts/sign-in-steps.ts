@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { SECOND_STEP_MINUTES } from '#contract/security/rules.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
-import { profiles, signInSteps } from '../database/schema.ts'
+import { signInSteps } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { isHttps } from './session-cookie.ts'
 
@@ -15,25 +15,19 @@ type Site = Pick<Resources, 'env'>
 
 /**
  * Remembers that this browser knows the account's password, so that the code can follow; no session exists yet.
- * @param email of the account whose password was right
+ * @param userId whose password was right, and whose row is locked
  * @returns the value of the Set-Cookie header
  */
 export async function beginSecondStep(
-  { database, env, now }: Pick<Resources, 'database' | 'env' | 'now'>,
-  email: string,
+  transaction: Transaction,
+  { env, now }: Pick<Resources, 'env' | 'now'>,
+  userId: string,
 ): Promise<string> {
-  const [account] = await database.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
-  if (!account) throw new Error('The account is gone since its password was checked')
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const at = now()
   const expiresAt = new Date(at.getTime() + SECOND_STEP_MINUTES * MINUTE_MS)
-  await database.delete(signInSteps).where(lt(signInSteps.expiresAt, at))
-  await database.insert(signInSteps).values({
-    tokenHash: hashOf(token),
-    userId: account.id,
-    expiresAt,
-    createdAt: at,
-  })
+  await transaction.delete(signInSteps).where(lt(signInSteps.expiresAt, at))
+  await transaction.insert(signInSteps).values({ tokenHash: hashOf(token), userId, expiresAt, createdAt: at })
   return stepCookie({ env }, token, SECOND_STEP_MINUTES * 60)
 }
 

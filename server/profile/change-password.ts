@@ -1,6 +1,7 @@
-import { checkOwnPassword } from '../accounts/check-own-password.ts'
+import { checkOwnPassword, requirePasswordOf } from '../accounts/check-own-password.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
+import { lockAccount } from '../accounts/passkeys.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { sendSecurityMailJob } from '../accounts/send-security-mail.ts'
 import { renewSession } from '../accounts/session-cookie.ts'
@@ -24,15 +25,15 @@ export async function changePassword(
 ): Promise<string> {
   const { database, jobs, now } = resources
   const { currentPassword, newPassword, ipAddress } = change
-  await checkOwnPassword(resources, user, {
-    password: currentPassword,
-    field: 'currentPassword',
-    ipAddress,
-  })
+  const field = 'currentPassword'
+  const checked = await checkOwnPassword(resources, user, { password: currentPassword, field, ipAddress })
   if (isCommonPassword(newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD })
   const hash = await hashPassword(newPassword)
   const at = now()
   return database.transaction(async (transaction) => {
+    // First of all, as whoever opens a session does last (AUTH-48).
+    await lockAccount(transaction, user.id)
+    await requirePasswordOf(transaction, user, { hash: checked, field })
     await storePassword(transaction, { userId: user.id, hash, at })
     await endSessions(transaction, {
       userId: user.id,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { checkOwnPassword } from '../accounts/check-own-password.ts'
+import { checkOwnPassword, requirePasswordOf } from '../accounts/check-own-password.ts'
 import { deleteUser } from '../accounts/delete-user.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -29,9 +29,11 @@ export async function deleteAccount(
   { password, ipAddress }: { password: string; ipAddress: string },
 ): Promise<void> {
   const { database, jobs, mailer, now } = resources
-  await checkOwnPassword(resources, user, { password, field: 'password', ipAddress })
+  const field = 'password'
+  const hash = await checkOwnPassword(resources, user, { password, field, ipAddress })
   await database.transaction(async (transaction) => {
     const administrators = await lockAdministrators(transaction, user.id)
+    await requirePasswordOf(transaction, user, { hash, field })
     if (administrators.length === 1 && administrators.includes(user.id)) {
       throw apiError(
         'CONFLICT',

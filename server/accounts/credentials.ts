@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { accounts, profiles } from '../database/schema.ts'
+import { lockAccount } from './passkeys.ts'
+
+/** What a typed password is checked against, and whether a code follows it. */
+export type Credentials = { userId: string; hash: string | null; secondFactorSince: Date | null }
+
+/** An account's, as they are before its password is checked. */
+export async function readCredentials(executor: Executor, email: string): Promise<Credentials | undefined> {
+  const [found] = await executor
+    .select({
+      userId: profiles.id,
+      hash: accounts.password,
+      secondFactorSince: profiles.secondFactorSince,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.userId, profiles.id))
+    .where(eq(profiles.email, email))
+  return found
+}
+
+/**
+ * Locks the account's row, as whoever changes a password or second factor does first, and looks once more: checking a
+ * password takes a while, in which its user may have changed it to keep somebody out (AUTH-48).
+ */
+export async function lockUnchanged(
+  transaction: Transaction,
+  before: Credentials | undefined,
+): Promise<Credentials | undefined> {
+  const account = before && (await lockAccount(transaction, before.userId))
+  if (!account) return undefined
+  const isUnchanged =
+    (await readPasswordHash(transaction, before.userId)) === before.hash &&
+    account.secondFactorSince?.getTime() === before.secondFactorSince?.getTime()
+  return isUnchanged ? before : undefined
+}
+
+/** The hash of a user's password; null where the account has none. */
+export async function readPasswordHash(executor: Executor, userId: string): Promise<string | null> {
+  const [account] = await executor
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+  return account?.hash ?? null
+}

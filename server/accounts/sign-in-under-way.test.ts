@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { withSecondFactor } from '#tests/factories/second-factor.ts'
+import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { sessions, signInSteps } from '../database/schema.ts'
+import { issueToken } from './one-time-tokens.ts'
+import { passwordQueue } from './password-hash.ts'
+import { issueNotice } from './security-notices.ts'
+
+const NEW_PASSWORD = 'outra frase bem secreta'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** Lets the next password wait in the queue, and no other. */
+function holdNextPassword() {
+  const waiting = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const run = passwordQueue.run.bind(passwordQueue)
+  vi.spyOn(passwordQueue, 'run').mockImplementationOnce(async (work) => {
+    waiting.resolve()
+    await gate.promise
+    return run(work)
+  })
+  return { isWaiting: waiting.promise, release: gate.resolve }
+}
+
+/** Starts a request whose password waits in the queue, has something happen meanwhile, and lets it go on. */
+async function whileUnderWay<Answer>(
+  request: () => Promise<Answer>,
+  happens: () => Promise<void>,
+): Promise<Answer> {
+  const { isWaiting, release } = holdNextPassword()
+  const answered = request()
+  await isWaiting
+  await happens()
+  release()
+  return answered
+}
+
+const signIn = ({ email }: SignedInUser, password: string) =>
+  server.visitor().post('/api/auth/sign-in/email', { email, password })
+
+async function reset({ id: userId }: SignedInUser): Promise<void> {
+  const now = server.resources.now()
+  const expiresAt = new Date(now.getTime() + 60_000)
+  const token = await issueToken(server.database, { userId, purpose: 'password-reset', now, expiresAt })
+  const body = { token, newPassword: NEW_PASSWORD }
+  expect((await server.visitor().post('/api/auth/reset-password', body)).status).toBe(200)
+}
+
+async function change({ client, password }: SignedInUser): Promise<void> {
+  const body = { currentPassword: password, newPassword: NEW_PASSWORD }
+  expect((await client.put('/api/v1/me/password', body)).status).toBe(200)
+}
+
+async function disown({ id: userId }: SignedInUser): Promise<void> {
+  const now = server.resources.now()
+  const path = await issueNotice(server.database, { userId, changedAt: now, now })
+  const token = /token=([\w-]+)/.exec(path)?.[1]
+  expect((await server.visitor().post('/api/v1/security-notices/disown', { token })).status).toBe(200)
+}
+
+const turnSecondFactorOn = async (user: SignedInUser) => void (await withSecondFactor(server, user))
+
+/** What an account can be used by. */
+const openedOf = async ({ id }: SignedInUser) => ({
+  sessions: await server.database.$count(sessions, eq(sessions.userId, id)),
+  steps: await server.database.$count(signInSteps, eq(signInSteps.userId, id)),
+})
+
+describe('a sign-in under way opens nothing (AUTH-48)', () => {
+  test.each([
+    ['the password is reset', reset, 0],
+    ['a change is disowned', disown, 0],
+    ['the password is changed', change, 1],
+    ['the second factor is turned on', turnSecondFactorOn, 1],
+  ])('once %s', async (_, happens, own) => {
+    const user = await signedIn(server, 'guest')
+    const { status, body, headers } = await whileUnderWay(
+      () => signIn(user, user.password),
+      () => happens(user),
+    )
+    expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+    expect(headers.getSetCookie()).toEqual([])
+    expect(await openedOf(user)).toEqual({ sessions: own, steps: 0 })
+  })
+
+  test.each([
+    ['the password is reset', reset],
+    ['a change is disowned', disown],
+  ])('nor does its second step, once %s', async (_, happens) => {
+    const user = await signedIn(server, 'guest')
+    await withSecondFactor(server, user)
+    const { status, body, headers } = await whileUnderWay(
+      () => signIn(user, user.password),
+      () => happens(user),
+    )
+    expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+    expect(headers.getSetCookie()).toEqual([])
+    expect(await openedOf(user)).toEqual({ sessions: 0, steps: 0 })
+  })
+})
+
+describe('what was asked with the old password is refused once it was reset (AUTH-48)', () => {
+  test('another change of it', async () => {
+    const user = await signedIn(server, 'guest')
+    const body = { currentPassword: user.password, newPassword: 'a frase de quem entrou' }
+    const changed = await whileUnderWay(
+      () => user.client.put('/api/v1/me/password', body),
+      () => reset(user),
+    )
+    expect([changed.status, changed.body.fields]).toEqual([
+      422,
+      { currentPassword: 'A senha atual não confere' },
+    ])
+    expect((await signIn(user, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('the deletion of the account', async () => {
+    const user = await signedIn(server, 'guest')
+    const { password } = user
+    const deleted = await whileUnderWay(
+      () => user.client.request('DELETE', '/api/v1/me', { password }),
+      () => reset(user),
+    )
+    expect(deleted.status).toBe(422)
+    expect(await isSignedIn(user.client)).toBe(false)
+    expect((await signIn(user, NEW_PASSWORD)).status).toBe(200)
+  })
+})
