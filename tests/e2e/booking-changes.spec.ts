@@ -5,6 +5,7 @@ import { holdBack } from './hold-back.ts'
 import { payAtBank, payableOf, publishPaid } from './payment-steps.ts'
 import { changeRules } from './platform-workspace.ts'
 import { publishWorkspaces } from './published-workspace.ts'
+import { setVisibility } from './tab-visibility.ts'
 
 test('a guest proposes an hour later, over the own time, and the host accepts', {
   tag: '@dates',
@@ -67,6 +68,7 @@ test('a longer time that the host proposes is paid before the booking changes', 
 test('a proposal sent before the server has priced it is sent once it has, at no other price than the one shown', async ({
   page,
   browser,
+  consoleProblems,
 }) => {
   const workspace = await publishBookable(browser, 'instant')
   await signUp(page, 'guest', 'Rui Lima')
@@ -88,7 +90,24 @@ test('a proposal sent before the server has priced it is sent once it has, at no
   await page.getByLabel('Término').selectOption('13:00')
   await expect(proposal.getByText('R$ 230').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Enviar proposta' }).click()
+  await test.step('what is changed before it is sent again is not said to be proposed, and is kept', async () => {
+    // The server gets it, and the page hears of nothing until it looks again.
+    const address = `**/api/v1/bookings/${code}**`
+    await page.route(address, async (route) => {
+      if (route.request().method() === 'POST') await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Enviar proposta' }).click()
+    await expect(page.getByText('A proposta não foi enviada')).toBeVisible()
+    await page.getByLabel('Recado').fill('O voo chega mais tarde.')
+    await page.unroute(address)
+    await setVisibility(page, 'visible')
+    await expect(page.getByRole('heading', { name: 'A proposta já tinha sido enviada' })).toBeVisible()
+    await expect(page.getByText('Ela foi enviada sem recado.')).toBeVisible()
+    await expect(page.getByRole('blockquote')).toHaveText('O voo chega mais tarde.')
+    await page.getByRole('link', { name: 'Ver a reserva' }).click()
+    consoleProblems.splice(0)
+  })
   await expect(page).toHaveURL(`/bookings/${code}`)
   await expect(
     page.getByRole('region', { name: 'Mudança proposta' }).getByText('R$ 230').first(),

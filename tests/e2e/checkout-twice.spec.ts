@@ -1,7 +1,20 @@
+import type { Page } from '@playwright/test'
 import { checkoutPath, confirmButton, ownBookings, publishBookable } from './checkout-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
 
 const BOOK = '**/api/v1/bookings'
+
+/** Books: the server gets it, the page never hears of it. */
+async function loseAnswer(page: Page): Promise<void> {
+  await page.route(BOOK, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await confirmButton(page).click()
+  await expect(page.getByText('A reserva ainda não foi feita')).toBeVisible()
+  await page.unroute(BOOK)
+}
 
 test('an answer that is lost, a reload, and sending again make one booking', async ({
   page,
@@ -12,19 +25,29 @@ test('an answer that is lost, a reload, and sending again make one booking', asy
   await signUp(page, 'guest')
   await page.goto(checkoutPath(workspace))
   await page.getByLabel('O que convém saber antes').fill('Chegamos às 9h.')
-  // The server gets it, the page never hears of it.
-  await page.route(BOOK, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await confirmButton(page).click()
-  await expect(page.getByText('A reserva ainda não foi feita')).toBeVisible()
-  await page.unroute(BOOK)
+  await loseAnswer(page)
   await page.reload()
   await expect(page.getByLabel('O que convém saber antes')).toHaveValue('Chegamos às 9h.')
   await confirmButton(page).click()
   await expect(page).toHaveURL(/\/bookings\/PSO-/)
   expect(await ownBookings(page)).toHaveLength(1)
+
+  await test.step('what is changed before it is sent again is not said to be booked, and is kept', async () => {
+    await page.goto(checkoutPath(workspace, '14:00', '16:00'))
+    await page.getByLabel('Pessoas').fill('3')
+    await loseAnswer(page)
+    await page.getByLabel('Pessoas').fill('5')
+    await page.getByLabel('O que convém saber antes').fill('Precisamos de um projetor.')
+    await confirmButton(page).click()
+    await expect(page.getByRole('heading', { name: 'A reserva já tinha sido feita' })).toBeVisible()
+    await expect(
+      page.getByText(/^A reserva PSO-\w+ foi feita para 3 pessoas e sem mensagem\.$/),
+    ).toBeVisible()
+    await expectAccessible(page)
+    expect(await ownBookings(page)).toHaveLength(2)
+    await page.getByRole('link', { name: 'Ir para a conversa' }).click()
+    await expect(page.getByLabel('Mensagem')).toHaveValue('Precisamos de um projetor.')
+  })
   consoleProblems.splice(0)
 })
 

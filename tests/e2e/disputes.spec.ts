@@ -218,15 +218,44 @@ test('a guest who is said not to have come reads until when to contest, and does
   await expect(part).toContainText(`é ${workspace.host.name} quem deve devolver R$ 150 a você`)
 })
 
-test('a guest takes a dispute back, and what the host was typing is kept', async ({ page, browser }) => {
+test('a guest takes a dispute back, and what the host was typing is kept', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
   test.slow()
   const { code, host, workspace } = await payStay(page, browser)
-  await openByApi(page, code)
+  const part = disputePart(page)
+  await test.step('what is changed before it is sent again is not said to be sent, and is kept', async () => {
+    await holdLiveEvents(page)
+    await page.goto(`/bookings/${code}`)
+    await part.getByRole('button', { name: 'Abrir contestação' }).tap()
+    const words = part.getByRole('textbox', { name: 'O que aconteceu' })
+    await words.fill(OF_GUEST)
+    // The server gets it, and the page hears of nothing until it is sent again.
+    let sent = 0
+    await page.route(`**/api/v1/bookings/${code}**`, async (route) => {
+      const isSending = route.request().method() === 'POST'
+      if (isSending) sent += 1
+      if (sent > 1) return route.continue()
+      if (isSending) await route.fetch()
+      await route.abort()
+    })
+    await part.getByRole('button', { name: 'Enviar contestação' }).tap()
+    await expect(part.getByText('Ainda não foi enviado')).toBeVisible()
+    await words.fill(`${OF_GUEST} E faltou luz.`)
+    await part.getByRole('button', { name: 'Enviar contestação' }).tap()
+    await expect(part.getByText('Esta contestação já tinha sido aberta')).toBeVisible()
+    await expect(part.getByText(OF_GUEST, { exact: true })).toBeVisible()
+    await expect(part.getByRole('blockquote')).toHaveText(`${OF_GUEST} E faltou luz.`)
+    await expectAccessible(page)
+    await part.getByRole('button', { name: 'Descartar o texto' }).tap()
+    await expect(part.getByRole('blockquote')).toHaveCount(0)
+    consoleProblems.splice(0)
+  })
   await host.goto(`/bookings/${code}`)
   const answer = disputePart(host).getByRole('textbox', { name: 'A sua resposta' })
   await answer.fill(OF_HOST)
-  await page.goto(`/bookings/${code}`)
-  const part = disputePart(page)
   await part.getByRole('button', { name: 'Retirar contestação' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Retirar esta contestação?' })
   await expect(dialog).toContainText(workspace.name)

@@ -15,6 +15,7 @@ import {
 } from '#web/features/bookings/own/booking-states.tsx'
 import { isOnPlatform } from '#web/features/bookings/platform/platform-workspace.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { addToMessageDraft, messageDraftName } from '#web/features/messages/message-drafts.ts'
 import { hiddenPageHead, missingHead } from '#web/features/seo/page-head.ts'
 
 /** What is chosen, and in which workspace of the host; the booking's own, unless said otherwise. */
@@ -122,6 +123,11 @@ function ProposeIn({ code, id }: { code: string; id: string }) {
           resetScroll: false,
         })
       }
+      onUnsentWords={(words) => {
+        const guestId = booking.role === 'host' ? booking.guest.id : viewer.id
+        const place = booking.workspace.id
+        if (place && guestId) addToMessageDraft(messageDraftName(viewer.id, place, guestId), words)
+      }}
     />
   )
 }

@@ -7,6 +7,7 @@ import { type BookingAddress, bookingTexts } from '#web/features/bookings/bookin
 import { CheckoutPage } from '#web/features/bookings/checkout/checkout-page.tsx'
 import { isOnPlatform } from '#web/features/bookings/platform/platform-workspace.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { addToMessageDraft, messageDraftName } from '#web/features/messages/message-drafts.ts'
 import { hiddenPageHead, missingHead } from '#web/features/seo/page-head.ts'
 import { DetailSkeleton } from '#web/features/workspaces/page/detail-skeleton.tsx'
 import { DetailError, WorkspaceNotFound } from '#web/features/workspaces/page/detail-states.tsx'
@@ -59,6 +60,7 @@ function Checkout() {
       onAddressChange={(search: BookingAddress) =>
         void navigate({ params: { id }, search, replace: true, resetScroll: false })
       }
+      onUnsentWords={(words) => addToMessageDraft(messageDraftName(viewer.id, id, viewer.id), words)}
     />
   )
 }

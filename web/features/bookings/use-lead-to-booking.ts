@@ -9,13 +9,20 @@ import { useIsHere } from '#web/ui/use-is-here.ts'
 export function useLeadToBooking() {
   const navigate = useNavigate()
   const isHere = useIsHere()
-  return async (code: string, said: { title: string; description: string }): Promise<void> => {
+  /** @param stay says it on the page that asked, which doesn't lead on then */
+  return async (
+    code: string,
+    said: { title: string; description: string },
+    stay?: () => void,
+  ): Promise<void> => {
     const page = { to: '/bookings/$code', params: { code } } as const
-    if (isHere()) {
+    if (!isHere()) {
+      toast.success({ ...said, action: { label: 'Ver reserva', onClick: () => void navigate(page) } })
+    } else if (stay) {
+      stay()
+    } else {
       toast.success(said)
       await navigate({ ...page, replace: true })
-    } else {
-      toast.success({ ...said, action: { label: 'Ver reserva', onClick: () => void navigate(page) } })
     }
   }
 }

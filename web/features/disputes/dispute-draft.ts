@@ -1,4 +1,5 @@
 import { DISPUTE_TOO_SHORT, MAX_DISPUTE_LENGTH, MIN_DISPUTE_LENGTH } from '#contract/disputes/rules.ts'
+import type { Dispute, DisputeWords } from '#contract/disputes/shapes.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import type { StoredImage } from '#web/api/image-uploads.ts'
 
@@ -10,6 +11,18 @@ export function problemOfWords(text: string): string | undefined {
   const length = countCharacters(text.trim())
   if (length < MIN_DISPUTE_LENGTH) return DISPUTE_TOO_SHORT
   return length > MAX_DISPUTE_LENGTH ? tooLong(MAX_DISPUTE_LENGTH) : undefined
+}
+
+/** What the reader of a dispute has said in it, if anything. */
+export function ownStatement({ role, statement, answer }: Pick<Dispute, 'role' | 'statement' | 'answer'>) {
+  if (role === 'admin') return null
+  return role === 'guest' ? statement : answer
+}
+
+/** Whether a side of a dispute has said just this, and shown just these pictures. */
+export function isSaid(said: Dispute['answer'], { text, imageIds }: DisputeWords): boolean {
+  const shown = said?.pictures.map(({ id }) => id) ?? []
+  return said?.text === text.trim() && shown.join() === imageIds.join()
 }
 
 const KEY_PREFIX = 'pouso.dispute.'

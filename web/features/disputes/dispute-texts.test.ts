@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { disputeStatuses } from '#contract/disputes/rules.ts'
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
-import { problemOfWords } from './dispute-draft.ts'
+import { isSaid, problemOfWords } from './dispute-draft.ts'
 import { nextDisputeText, openingText, withdrawText } from './dispute-texts.ts'
 
 function disputeWith(changes: Partial<Dispute> = {}): Dispute {
@@ -127,4 +127,15 @@ test('words have from 20 to 2,000 characters', () => {
   expect(problemOfWords(' curto demais para isso ')).toBeUndefined()
   expect(problemOfWords('curto')).toBe('Conte o que aconteceu em pelo menos 20 caracteres')
   expect(problemOfWords('a'.repeat(2_001))).toBe('Use no máximo 2.000 caracteres')
+})
+
+test('what was said is what is sent again only with the same pictures (DSPUI-05)', () => {
+  const picture = { url: '', srcSet: '', width: 1, height: 1, placeholder: null }
+  const pictures = ['one', 'two'].map((id) => ({ ...picture, id }))
+  const said = { text: 'A sala estava fechada.', pictures, at: NOW.toISOString() }
+  const imageIds = ['one', 'two']
+  expect(isSaid(said, { text: ' A sala estava fechada. ', imageIds })).toBe(true)
+  expect(isSaid(said, { text: 'A sala estava aberta.', imageIds })).toBe(false)
+  expect(isSaid(said, { text: said.text, imageIds: ['one'] })).toBe(false)
+  expect(isSaid(null, { text: said.text, imageIds: [] })).toBe(false)
 })

@@ -152,7 +152,7 @@ export function withdrawText({ isPaidHere }: Pick<Dispute, 'isPaidHere'>): strin
 
 /** What of somebody's typed words has no place any more, and why (DSPUI-05). */
 export function keptTitle({ role, status, answer, waitsFor }: Dispute): string {
-  if (role === 'guest') return 'Esta contestação já foi aberta em outro lugar'
+  if (role === 'guest') return 'Esta contestação já tinha sido aberta'
   if (status === 'withdrawn') return 'O convidado retirou a contestação'
   if (status === 'resolved') return 'A contestação já foi decidida'
   if (role === 'host' && answer) return 'A resposta já foi enviada em outro lugar'

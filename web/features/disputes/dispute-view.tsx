@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Dispute } from '#contract/disputes/shapes.ts'
+import { storedImages } from '#web/api/image-uploads.ts'
 import { OtherTime } from '#web/session/other-time.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { isSaid, ownStatement } from './dispute-draft.ts'
 import { DisputeStatusBadge } from './dispute-status-badge.tsx'
 import { keptTitle, nextDisputeText } from './dispute-texts.ts'
 import { DisputeTimeline } from './dispute-timeline.tsx'
@@ -13,6 +15,8 @@ import { useAnswerDispute } from './use-dispute-steps.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 import { WordsForm } from './words-form.tsx'
 
+const PICTURES_NOT_SENT = 'As fotos que você mudou depois não foram enviadas'
+
 type Props = { dispute: Dispute; draft: DisputeDraftState }
 
 /** A dispute as its two sides read it: what comes next, what was said, and what the reader can do (DSPUI-02). */
@@ -21,7 +25,10 @@ export function DisputeView({ dispute, draft }: Props) {
   const { take, isBusy, failure } = useAnswerDispute(dispute, draft.clear)
   const next = nextDisputeText(dispute, useNow())
   const canAnswer = can.includes('answer')
-  const isSent = draft.text !== null && draft.text.trim() === ownWords(dispute)
+  const said = ownStatement(dispute)
+  const isTextSent = draft.text !== null && draft.text.trim() === said?.text
+  const imageIds = storedImages(draft.uploads.getSnapshot().images).map(({ picture }) => picture.id)
+  const isSent = draft.text !== null && isSaid(said, { text: draft.text, imageIds })
 
   useEffect(() => {
     // Its sending succeeded though the answer was lost, or the page heard of it first.
@@ -42,7 +49,11 @@ export function DisputeView({ dispute, draft }: Props) {
         </div>
       </div>
       {draft.text !== null && !canAnswer && !isSent && (
-        <KeptWords title={keptTitle(dispute)} text={draft.text} onDiscard={draft.clear} />
+        <KeptWords
+          title={isTextSent ? PICTURES_NOT_SENT : keptTitle(dispute)}
+          text={isTextSent ? '' : draft.text}
+          onDiscard={draft.clear}
+        />
       )}
       <DisputeTimeline dispute={dispute} />
       {canAnswer && (
@@ -73,10 +84,4 @@ export function DisputeView({ dispute, draft }: Props) {
       )}
     </>
   )
-}
-
-/** What the reader has said and sent. */
-function ownWords({ role, statement, answer }: Dispute): string | null | undefined {
-  if (role === 'admin') return undefined
-  return role === 'guest' ? statement.text : answer?.text
 }

@@ -6,22 +6,35 @@ import type { Api } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { isSaid } from './dispute-draft.ts'
 
 type Step<Given> = (api: Api, given: Given) => Promise<Dispute>
+/** What is said of a step that was taken. */
+type Done = { title: string; description?: string; tone?: 'info' }
+
+const OPENED_BEFORE: Done = {
+  title: 'A contestação já tinha sido enviada',
+  description: 'Vale o que foi enviado antes. O que você mudou depois não foi enviado.',
+  tone: 'info',
+}
 
 /**
  * Takes a step of a dispute and shows what it led to; of one that has changed meanwhile the page reads how it is now.
- * @param onDone runs once it is taken
+ * @param finish runs once it is taken, and returns what is said of it
  */
-function useDisputeStep<Given>(code: string, take: Step<Given>, doneTitle: string, onDone: () => void) {
+function useDisputeStep<Given>(
+  code: string,
+  take: Step<Given>,
+  finish: (dispute: Dispute, given: Given) => Done,
+) {
   const api = useApi()
   const queryClient = useQueryClient()
   const taking = useMutation({
     mutationFn: (given: Given) => take(api, given),
-    onSuccess: (dispute) => {
+    onSuccess: (dispute, given) => {
       queryClient.setQueryData(api.disputes.get.queryOptions({ input: { code } }).queryKey, dispute)
-      toast.success({ title: doneTitle, description: `${dispute.booking.workspaceName} · ${code}` })
-      onDone()
+      const { tone = 'success', ...done } = finish(dispute, given)
+      toast[tone]({ description: `${dispute.booking.workspaceName} · ${code}`, ...done })
     },
     // Also after a conflict: what the reader sees then is how it is now.
     onSettled: () =>
@@ -39,15 +52,19 @@ function useDisputeStep<Given>(code: string, take: Step<Given>, doneTitle: strin
   }
 }
 
-/** @param subject what the page says that it is about */
+/** @param subject what the page says that it is about; @param onDone runs once what was written is sent */
 export function useOpenDispute(code: string, subject: DisputeSubject, onDone: () => void) {
   // Sent twice, one dispute is opened.
   const [clientKey] = useState(() => crypto.randomUUID())
   return useDisputeStep(
     code,
     (api, words: DisputeWords) => api.disputes.open.call({ code, clientKey, subject, ...words }),
-    'Contestação enviada',
-    onDone,
+    ({ statement }, words) => {
+      // Sent again, it answers with what was sent first: what was written since stays (DSPUI-05).
+      if (!isSaid(statement, words)) return OPENED_BEFORE
+      onDone()
+      return { title: 'Contestação enviada' }
+    },
   )
 }
 
@@ -55,8 +72,7 @@ export function useAnswerDispute({ code, version }: Dispute, onDone: () => void)
   return useDisputeStep(
     code,
     (api, words: DisputeWords) => api.disputes.answer.call({ code, version, ...words }),
-    'Resposta enviada',
-    onDone,
+    doneWith('Resposta enviada', onDone),
   )
 }
 
@@ -64,8 +80,7 @@ export function useWithdrawDispute({ code, version }: Dispute, onDone: () => voi
   return useDisputeStep<void>(
     code,
     (api) => api.disputes.withdraw.call({ code, version }),
-    'Contestação retirada',
-    onDone,
+    doneWith('Contestação retirada', onDone),
   )
 }
 
@@ -74,7 +89,13 @@ export function useDecideDispute({ id, code, version }: Dispute, onDone: () => v
     code,
     (api, decision: Pick<DecideDispute, 'refundInCents' | 'reason'>) =>
       api.disputes.decide.call({ id, version, ...decision }),
-    'Contestação decidida',
-    onDone,
+    doneWith('Contestação decidida', onDone),
   )
+}
+
+function doneWith(title: string, onDone: () => void) {
+  return (): Done => {
+    onDone()
+    return { title }
+  }
 }

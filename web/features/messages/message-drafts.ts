@@ -46,6 +46,12 @@ export function saveMessageDraft(name: string, draft: Draft): boolean {
   }
 }
 
+/** Puts words that were written elsewhere into what is being typed in a conversation, after what is there. */
+export function addToMessageDraft(name: string, words: string): void {
+  const { text, unsent } = readMessageDraft(name)
+  saveMessageDraft(name, { text: text.trim() ? `${text.trimEnd()}\n\n${words}` : words, unsent })
+}
+
 function isUnsent(entry: unknown): entry is UnsentMessage {
   return (
     typeof entry === 'object' &&

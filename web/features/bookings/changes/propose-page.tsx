@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { MAX_REASON_LENGTH } from '#contract/bookings/booking-limits.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -25,13 +24,13 @@ import { KindChoice, StayFields } from '../platform/platform-fields.tsx'
 import { Problem } from '../platform/platform-summary.tsx'
 import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
 import { QuoteLines } from '../quote-lines.tsx'
-import { useLeadToBooking } from '../use-lead-to-booking.ts'
-import { useStillAsked } from '../use-still-asked.ts'
+import { type Before, SentBefore } from '../sent-before.tsx'
 import { differenceText } from './change-texts.ts'
 import { missingText } from './missing-text.ts'
 import { TermsBeside } from './terms-beside.tsx'
 import { useChangeBooking } from './use-change-booking.ts'
 import { useChosenWorkspace } from './use-chosen-workspace.ts'
+import { PriceChanged, usePropose } from './use-propose.ts'
 
 type Props = {
   booking: Booking
@@ -43,14 +42,22 @@ type Props = {
   workspaces: readonly { id: string; name: string }[]
   /** Writes what is chosen into the page's address. */
   onChange: (address: BookingAddress, workspaceId: string) => void
+  /** Keeps words that aren't part of the proposal, for the conversation with the other side. */
+  onUnsentWords: (words: string) => void
 }
-
-/** The server asks another price than the one shown when the proposal was sent. */
-class PriceChanged extends Error {}
 
 /** Where either side proposes another time, or another workspace of the same host (CHG-01). */
 export function ProposePage(props: Props) {
   const { booking } = props
+  const [before, setBefore] = useState<Before>()
+  if (before) {
+    const { role, workspace, guest } = booking
+    const conversation = {
+      workspaceId: workspace.id ?? '',
+      ...(role === 'host' && { guest: guest.id ?? undefined }),
+    }
+    return <SentBefore {...before} conversation={conversation} />
+  }
   const other = booking.role === 'guest' ? booking.host.name : booking.guest.name
   return (
     <Page
@@ -66,16 +73,24 @@ export function ProposePage(props: Props) {
       title="Propor outro horário"
       lead={`${other} recebe a proposta e responde em até 24 horas. Enquanto isso o novo horário fica guardado, e a reserva continua como está.`}
     >
-      <ProposeForm {...props} />
+      <ProposeForm {...props} onSentBefore={setBefore} />
     </Page>
   )
 }
 
-function ProposeForm({ booking, viewerId, workspace: first, workspaces, address: begun, onChange }: Props) {
-  const { code, version, people } = booking
+function ProposeForm({
+  booking,
+  viewerId,
+  workspace: first,
+  workspaces,
+  address: begun,
+  onChange,
+  onUnsentWords,
+  onSentBefore,
+}: Props & { onSentBefore: (before: Before) => void }) {
+  const { code, people } = booking
   const api = useApi()
   const queryClient = useQueryClient()
-  const leadTo = useLeadToBooking()
   const datesId = useId()
   const { workspace, chosenId, choose, isAwaited, ...other } = useChosenWorkspace(first)
   // The page's address follows a moment later: what is sent until then is what is chosen.
@@ -113,44 +128,24 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
   const price = priced && (quote ?? priced.price)
   // The chosen workspace may still be loading, beside the time of the one before.
   const asked = JSON.stringify([chosenId, input])
-  const [key, setKey] = useState({ asked, clientKey: crypto.randomUUID() })
-  if (key.asked !== asked) setKey({ asked, clientKey: crypto.randomUUID() })
-  const isStillAsked = useStillAsked(asked)
-  const proposing = useMutation({
-    mutationFn: async (pressed: string) => {
-      if (!input || !price) throw new Error('Nothing is chosen')
-      // A press may come before the server's price: it waits for it. Why it can't be had is the error of the query.
-      const current: QuoteAnswer | undefined =
-        quote ?? (await queryClient.fetchQuery(asking).catch(() => undefined))
-      if (!current || !isStillAsked(pressed)) return undefined
-      if (current.totalInCents !== price.totalInCents) throw new PriceChanged()
-      const { id: workspaceId, people: _, ...when } = input
-      const text = reason.trim()
-      const { clientKey } = key
-      return api.changes.propose.call({
-        ...when,
-        code,
-        version,
-        clientKey,
-        workspaceId,
-        quoteVersion: current.version,
-        ...(text && { reason: text }),
-      })
+  const wanted = input &&
+    priced &&
+    price && {
+      input,
+      terms: { workspaceId: workspace.id, when: whenOf(priced.request) },
+      totalInCents: price.totalInCents,
+    }
+  const proposing = usePropose(
+    {
+      booking,
+      asked,
+      wanted,
+      reason,
+      getQuote: async () => quote ?? (await queryClient.fetchQuery(asking).catch(() => undefined)),
     },
-    onSuccess: async (proposed) => {
-      if (!proposed) return
-      discard()
-      queryClient.setQueryData(api.bookings.get.queryKey({ input: { code } }), proposed)
-      await leadTo(code, { title: 'Proposta enviada', description: 'Avisamos assim que houver resposta.' })
-    },
-    onError: () => {
-      void queryClient.invalidateQueries({ queryKey: api.availability.key() })
-      void queryClient.invalidateQueries({ queryKey: api.changes.key() })
-      void queryClient.invalidateQueries({ queryKey: api.bookings.get.key({ input: { code } }) })
-    },
-  })
-  // What was said of another choice is no answer to this one.
-  const failure = (proposing.variables === asked ? proposing.error : null) ?? quoteError
+    { onProposed: discard, onUnsentWords, onSentBefore },
+  )
+  const failure = proposing.error ?? quoteError
   const isTooLong = countCharacters(reason.trim()) > MAX_REASON_LENGTH
   const after = priced && price && { ...whenOf(priced.request), workspaceName: workspace.name, ...price }
   const before = { ...booking, workspaceName: booking.workspace.name }
@@ -170,7 +165,7 @@ function ProposeForm({ booking, viewerId, workspace: first, workspaces, address:
     // What it lacks is the workspace, and why is said there.
     if (other.failure) return place.current?.focus()
     setHasPressed(missing !== undefined)
-    if (!missing) proposing.mutate(asked)
+    if (!missing) proposing.propose()
   }
 
   return (

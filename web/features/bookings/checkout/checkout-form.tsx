@@ -13,6 +13,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { choiceFrom } from '../platform/choice.ts'
 import { takenProblem } from '../platform/problem-text.ts'
 import { monthsOf, useAvailability } from '../platform/use-availability.ts'
+import type { Before } from '../sent-before.tsx'
 import type { CheckoutProps } from './checkout-page.tsx'
 import { addressOfRequest, askedText, fieldsOf } from './checkout-request.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -31,14 +32,16 @@ export function CheckoutForm({
   viewer,
   address,
   onAddressChange,
+  onUnsentWords,
+  onMadeBefore,
   request,
-}: CheckoutProps & { request: QuoteRequest }) {
+}: CheckoutProps & { onMadeBefore: (before: Before) => void; request: QuoteRequest }) {
   const { people } = choiceFrom(address, workspace)
   const asked = askedText(workspace.id, request)
   const input = { id: workspace.id, ...fieldsOf(request), ...(people !== undefined && { people }) }
   const { quote, isAwaited, former, failure, isUnseen, confirm, askAnew } = useCheckoutQuote(input, asked)
   const { draft, change, keyFor, discard } = useCheckoutDraft(viewer.id, workspace.id)
-  const { book, isBusy, problem: lastProblem } = useBook(discard)
+  const { book, isBusy, problem: lastProblem } = useBook({ onBooked: discard, onUnsentWords, onMadeBefore })
   const [isWaiting, setIsWaiting] = useState(false)
   const end = useRef<HTMLDivElement>(null)
   const now = useNow()

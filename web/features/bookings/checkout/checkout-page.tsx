@@ -9,6 +9,7 @@ import type { BookingAddress } from '../booking-in-address.ts'
 import { refusalOf } from '../booking-refusal.ts'
 import { choiceFrom, requestOf } from '../platform/choice.ts'
 import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
+import { type Before, SentBefore } from '../sent-before.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { isPaidOnline } from './terms-sections.tsx'
 
@@ -18,13 +19,16 @@ export type CheckoutProps = {
   /** What is chosen; of the page, what it begins with. */
   address: BookingAddress
   onAddressChange: (address: BookingAddress) => void
+  /** Keeps a message that isn't part of the booking, for the conversation with the host. */
+  onUnsentWords: (words: string) => void
 }
 
 /** Everything that is agreed, on one page, before somebody books (RSV-21). */
 export function CheckoutPage(props: CheckoutProps) {
-  const { workspace, viewer, onAddressChange } = props
+  const { workspace, viewer, onAddressChange, onUnsentWords } = props
   // The page's address follows a moment later: what is pressed until then is of what is chosen.
   const [address, setAddress] = useState(props.address)
+  const [before, setBefore] = useState<Before>()
   const request = requestOf(choiceFrom(address, workspace))
   const refusal = refusalOf(
     workspace,
@@ -32,6 +36,7 @@ export function CheckoutPage(props: CheckoutProps) {
     { isSample: false, isHost: viewer.id === workspace.host.id },
   )
   const isInstant = workspace.bookingRules.bookingMode === 'instant'
+  if (before) return <SentBefore {...before} conversation={{ workspaceId: workspace.id }} />
   if (refusal || !request) {
     return (
       <Page title="Reserva">
@@ -72,6 +77,8 @@ export function CheckoutPage(props: CheckoutProps) {
           setAddress(changed)
           onAddressChange(changed)
         }}
+        onUnsentWords={onUnsentWords}
+        onMadeBefore={setBefore}
         request={request}
       />
     </Page>

@@ -2,11 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Alternative, Booking } from '#contract/bookings/booking-shapes.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
+import type { Before } from '../sent-before.tsx'
 import { useLeadToBooking } from '../use-lead-to-booking.ts'
+import { madeBeforeText } from './made-texts.ts'
 import { type CheckoutInput, checkoutQuoteQuery } from './use-checkout-quote.ts'
 
 /** What stands in the way of a booking, and what is offered instead. */
 export type BookProblem = Failure & { asked: string; alternatives?: readonly Alternative[] | undefined }
+
+/** What is to be done once it is booked. */
+type BookHandlers = {
+  onBooked: () => void
+  /** Keeps a message that isn't part of the booking, for the conversation. */
+  onUnsentWords: (words: string) => void
+  /** It was booked before, with something else than what was sent now. */
+  onMadeBefore: (before: Before) => void
+}
 
 type Sent = {
   asked: string
@@ -28,9 +39,9 @@ function madeText({ status, host, code }: Booking): { title: string; description
 
 /**
  * Books, and leads to the booking's page in the checkout's place (RSV-21). Sent again with the same key, it leads to the
- * booking that was made already. @param onBooked runs once it is booked
+ * booking that was made already, or says what that was made with where something else was sent now.
  */
-export function useBook(onBooked: () => void) {
+export function useBook({ onBooked, onUnsentWords, onMadeBefore }: BookHandlers) {
   const api = useApi()
   const queryClient = useQueryClient()
   const leadTo = useLeadToBooking()
@@ -44,12 +55,19 @@ export function useBook(onBooked: () => void) {
         ...(message && { message }),
         ...(company && { company }),
       }),
-    onSuccess: async (made) => {
+    onSuccess: async (made, sent) => {
       onBooked()
       void queryClient.invalidateQueries({ queryKey: api.bookings.key() })
       void queryClient.invalidateQueries({ queryKey: api.messages.key() })
       queryClient.setQueryData(api.bookings.get.queryKey({ input: { code: made.code } }), made)
-      await leadTo(made.code, madeText(made))
+      const text = madeBeforeText(made, { ...sent, people: sent.input.people })
+      if (!text) return leadTo(made.code, madeText(made))
+      const { code, status } = made
+      const title =
+        status === 'requested' ? 'O pedido já tinha sido enviado' : 'A reserva já tinha sido feita'
+      const words = sent.message === (made.message ?? '') ? '' : sent.message
+      if (words) onUnsentWords(words)
+      await leadTo(code, { title, description: text }, () => onMadeBefore({ code, title, text, words }))
     },
     onError: (error, { input }) => {
       const { code, quote } = failureOf(error)

@@ -1,0 +1,27 @@
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { type When, whenText } from '#contract/bookings/when-text.ts'
+
+/** Where and when a proposal would move a booking. */
+export type SentTerms = { workspaceId: string; when: When }
+
+/** Whether the open proposal of a booking is the reader's own with these terms: it was sent, though no answer came. */
+export function isProposed(
+  { role, change }: Pick<Booking, 'role' | 'change'>,
+  { workspaceId, when }: SentTerms,
+): boolean {
+  if (change?.proposedBy !== role) return false
+  return change.after.workspaceId === workspaceId && whenText(change.after) === whenText(when)
+}
+
+/**
+ * What was proposed with, where that isn't what is typed now: a proposal sent again answers with the booking as the
+ * first one left it (CHG-01, CHG-09). @returns undefined where it is the same
+ */
+export function proposedBeforeText(
+  { role, history }: Pick<Booking, 'role' | 'history'>,
+  words: string,
+): string | undefined {
+  const { reason = null } = history.findLast(({ type, by }) => type === 'proposeChange' && by === role) ?? {}
+  if ((reason ?? '') === words) return undefined
+  return `Ela foi enviada ${reason ? 'com o recado de antes' : 'sem recado'}.`
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
+import { useApi } from '#web/api/use-api.ts'
+import type { CheckoutInput } from '../checkout/use-checkout-quote.ts'
+import type { Before } from '../sent-before.tsx'
+import { useLeadToBooking } from '../use-lead-to-booking.ts'
+import { useStillAsked } from '../use-still-asked.ts'
+import { isProposed, proposedBeforeText, type SentTerms } from './proposed-before.ts'
+
+/** The server asks another price than the one shown when the proposal was sent. */
+export class PriceChanged extends Error {}
+
+type Proposal = {
+  booking: Booking
+  /** Names what is chosen, also while its workspace is still loading. */
+  asked: string
+  /** What is chosen, and for how much; undefined where something is missing. */
+  wanted: { input: CheckoutInput; terms: SentTerms; totalInCents: number } | undefined
+  reason: string
+  /** @returns the server's price of what is chosen, undefined where it can't be had */
+  getQuote: () => Promise<QuoteAnswer | undefined>
+}
+
+/** What is to be done once it is proposed. */
+type ProposeHandlers = {
+  onProposed: () => void
+  /** Keeps words that aren't part of the proposal, for the conversation with the other side. */
+  onUnsentWords: (words: string) => void
+  /** It was proposed before, with other words than those typed now. */
+  onSentBefore: (before: Before) => void
+}
+
+/**
+ * Proposes a change, and leads to the booking's page (CHG-09). Sent again, or heard of though its answer was lost, it is
+ * the proposal that was made already.
+ */
+export function usePropose(
+  { booking, asked, wanted, reason, getQuote }: Proposal,
+  { onProposed, onUnsentWords, onSentBefore }: ProposeHandlers,
+) {
+  const { code, version } = booking
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const leadTo = useLeadToBooking()
+  const [key, setKey] = useState({ asked, clientKey: crypto.randomUUID() })
+  if (key.asked !== asked) setKey({ asked, clientKey: crypto.randomUUID() })
+  const isStillAsked = useStillAsked(asked)
+  const sent = useRef<SentTerms>(undefined)
+  const isFinished = useRef(false)
+  const words = reason.trim()
+
+  async function finish(proposed: Booking, wording: string): Promise<void> {
+    isFinished.current = true
+    onProposed()
+    queryClient.setQueryData(api.bookings.get.queryKey({ input: { code } }), proposed)
+    const text = proposedBeforeText(proposed, wording)
+    if (!text) {
+      return leadTo(code, { title: 'Proposta enviada', description: 'Avisamos assim que houver resposta.' })
+    }
+    const title = 'A proposta já tinha sido enviada'
+    if (wording) onUnsentWords(wording)
+    await leadTo(code, { title, description: text }, () =>
+      onSentBefore({ code, title, text, words: wording }),
+    )
+  }
+
+  const proposing = useMutation({
+    mutationFn: async (pressed: string) => {
+      if (!wanted) throw new Error('Nothing is chosen')
+      // A press may come before the server's price: it waits for it. Why it can't be had is the error of the query.
+      const current = await getQuote()
+      if (!current || !isStillAsked(pressed)) return undefined
+      if (current.totalInCents !== wanted.totalInCents) throw new PriceChanged()
+      const { id: workspaceId, people: _, ...when } = wanted.input
+      sent.current = wanted.terms
+      const proposed = await api.changes.propose.call({
+        ...when,
+        code,
+        version,
+        clientKey: key.clientKey,
+        workspaceId,
+        quoteVersion: current.version,
+        ...(words && { reason: words }),
+      })
+      return { proposed, words }
+    },
+    onSuccess: (answer) => answer && finish(answer.proposed, answer.words),
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: api.availability.key() })
+      void queryClient.invalidateQueries({ queryKey: api.changes.key() })
+      void queryClient.invalidateQueries({ queryKey: api.bookings.get.key({ input: { code } }) })
+    },
+  })
+
+  useEffect(() => {
+    const terms = proposing.isError && !isFinished.current ? sent.current : undefined
+    if (terms && isProposed(booking, terms)) void finish(booking, words)
+  })
+
+  return {
+    propose: () => {
+      if (!proposing.isPending) proposing.mutate(asked)
+    },
+    isPending: proposing.isPending,
+    // What was said of another choice is no answer to this one.
+    error: proposing.variables === asked ? proposing.error : null,
+  }
+}
