@@ -132,7 +132,13 @@ test('a proposal whose time is changed before the server has priced it is not se
   await expect(send).toBeEnabled()
   await expect(page.getByRole('alert').filter({ hasText: 'A proposta não foi enviada' })).toBeHidden()
   release()
+  const releaseProposal = await holdBack(page, '**/changes')
   await send.click()
+  await test.step('what is on its way doesn’t change', async () => {
+    await expect(page.locator('[inert]').getByLabel('Término')).toHaveValue('14:00')
+    await expect(page.getByLabel('Recado')).not.toBeEditable()
+    releaseProposal()
+  })
   await expect(page).toHaveURL(`/bookings/${code}`)
   const panel = page.getByRole('region', { name: 'Mudança proposta' })
   await expect(panel.getByText('das 9h às 14h').first()).toBeVisible()

@@ -209,7 +209,11 @@ test('another price by now stands beside the old one, and not everything can be 
     await expect(notice).toContainText('Era R$ 170 e agora é R$ 190.')
     await expect(confirmButton(page)).toContainText('R$ 190')
     expect(await ownBookings(page)).toHaveLength(1)
+    const releaseBooking = await holdBack(page, '**/api/v1/bookings')
     await confirmButton(page).click()
+    await expect(page.getByLabel('O que convém saber antes')).not.toBeEditable()
+    await expect(page.locator('[inert]').getByLabel('Pessoas')).toHaveValue('4')
+    releaseBooking()
     await expect(page).toHaveURL(/\/bookings\/PSO-/)
     await expect(page.getByText(/^Total/)).toContainText('R$ 190')
     expect(

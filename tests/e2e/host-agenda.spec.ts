@@ -278,7 +278,10 @@ test('a block may end on the next day, as one entry to release, and a booked tim
 
     await dialog.getByLabel('Das').selectOption('10:30')
     await expect(refusal).toHaveCount(0)
+    const release = await holdBack(page, '**/blocks')
     await confirmBlock(page)
+    await expect(dialog.locator('[inert]').getByLabel('Nota')).toHaveValue('Visita técnica')
+    release()
     await expect(entryNamed(page, /^Bloqueio, 10:30 às 12:00, Visita técnica/)).toBeVisible()
     expect(await offeredOn(page, workspace, day)).toBe('08:00–09:00 12:00–18:00')
   })

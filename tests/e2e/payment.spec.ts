@@ -1,5 +1,6 @@
 import { bookByApi, checkoutPath, openAsHost } from './checkout-steps.ts'
 import { expect, holdLiveEvents, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { pressByKey } from './keyboard.ts'
 import { expectAccessible } from './page-content.ts'
 import {
@@ -235,7 +236,10 @@ test('cancelling pays back, with a receipt of its own, and later to a key that t
     await expect(page.getByText(/^Use um CPF, um CNPJ/)).toBeVisible()
     await expect(page.getByLabel('Sua chave PIX')).toBeFocused()
     await page.getByLabel('Sua chave PIX').fill('rui.lima@teste.example')
+    const release = await holdBack(page, '**/refund-key')
     await page.getByRole('button', { name: 'Enviar chave' }).click()
+    await expect(page.getByLabel('Sua chave PIX')).not.toBeEditable()
+    release()
     await expect(page.getByText('A nossa equipe faz esta transferência')).toBeVisible()
     await expect(page.getByLabel('Sua chave PIX')).toHaveCount(0)
   })

@@ -5,6 +5,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { type BlockDraft, blockInputOf, hoursOfOneDay, problemsFrom, problemsOf } from './block-draft.ts'
 import { BlockFields } from './block-fields.tsx'
 import type { AgendaWorkspace } from './entries.ts'
@@ -64,7 +65,11 @@ export function BlockDialog({ open, initial, workspaces, onClose, onBook }: Prop
       closeOnOutsideClick={false}
     >
       <form ref={form} noValidate onSubmit={handleSubmit} className="agenda-form">
-        <BlockFields draft={draft} workspaces={workspaces} problems={problems} onChange={handleChange} />
+        <SendingFields isSending={blocking.isPending}>
+          <div className="agenda-form">
+            <BlockFields draft={draft} workspaces={workspaces} problems={problems} onChange={handleChange} />
+          </div>
+        </SendingFields>
         {failure && Object.keys(failure.fields).length === 0 && (
           <Banner
             tone="danger"

@@ -6,6 +6,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import './host-bookings.css'
 import {
@@ -91,14 +92,18 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
       closeOnOutsideClick={false}
     >
       <form ref={form} noValidate onSubmit={handleSubmit} className="hb-form">
-        <ManualFields
-          draft={draft}
-          quoted={quoted}
-          isAsking={known === 'asked'}
-          workspaces={workspaces}
-          problems={problems}
-          onChange={handleChange}
-        />
+        <SendingFields isSending={booking.isPending}>
+          <div className="hb-form">
+            <ManualFields
+              draft={draft}
+              quoted={quoted}
+              isAsking={known === 'asked'}
+              workspaces={workspaces}
+              problems={problems}
+              onChange={handleChange}
+            />
+          </div>
+        </SendingFields>
         {failure && Object.keys(failure.fields).length === 0 && (
           <Banner
             tone="danger"

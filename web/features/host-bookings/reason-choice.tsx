@@ -55,6 +55,7 @@ export function ReasonChoice({ step, busy, onChoose, onBack }: Props) {
             limit={MAX_REASON_LENGTH}
             countsLate
             value={own}
+            readOnly={busy}
             onChange={({ currentTarget }) => setOwn(currentTarget.value)}
           />
         </Field>

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { BookingAddress } from '../booking-in-address.ts'
@@ -177,47 +178,51 @@ function ProposeForm({
     >
       <Card as="section" className="flex flex-col gap-4">
         <h2 className="text-xl">Novo horário</h2>
-        <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
-          {hasOthers && (
-            <Field label="Espaço">
-              <Select
-                value={chosenId}
-                options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(event) => {
-                  const { value } = event.currentTarget
-                  choose(value)
-                  keep(address, value)
-                }}
-              />
-            </Field>
-          )}
-          {other.failure && (
-            <Banner
-              tone="danger"
-              live
-              title="Não foi possível ver este espaço"
-              action={
-                <Button
-                  variant="outline"
-                  onClick={() => {
-                    // The button goes with the answer.
-                    place.current?.focus({ preventScroll: true })
-                    other.askAnew()
-                  }}
+        <SendingFields isSending={proposing.isSending}>
+          <div className="flex flex-col gap-4">
+            <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
+              {hasOthers && (
+                <Field label="Espaço">
+                  <Select
+                    value={chosenId}
+                    options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+                    onChange={(event) => {
+                      const { value } = event.currentTarget
+                      choose(value)
+                      keep(address, value)
+                    }}
+                  />
+                </Field>
+              )}
+              {other.failure && (
+                <Banner
+                  tone="danger"
+                  live
+                  title="Não foi possível ver este espaço"
+                  action={
+                    <Button
+                      variant="outline"
+                      onClick={() => {
+                        // The button goes with the answer.
+                        place.current?.focus({ preventScroll: true })
+                        other.askAnew()
+                      }}
+                    >
+                      Tentar novamente
+                    </Button>
+                  }
                 >
-                  Tentar novamente
-                </Button>
-              }
-            >
-              {other.failure}
-            </Banner>
-          )}
-        </div>
-        <KindChoice booking={chosen} />
-        <PlatformDatesField booking={chosen} id={datesId} />
-        <AvailabilityError booking={chosen} />
-        {/* How many come stays as it was booked. */}
-        <StayFields booking={{ ...chosen, workspace: { ...workspace, capacity: 1 } }} />
+                  {other.failure}
+                </Banner>
+              )}
+            </div>
+            <KindChoice booking={chosen} />
+            <PlatformDatesField booking={chosen} id={datesId} />
+            <AvailabilityError booking={chosen} />
+            {/* How many come stays as it was booked. */}
+            <StayFields booking={{ ...chosen, workspace: { ...workspace, capacity: 1 } }} />
+          </div>
+        </SendingFields>
         <Problem booking={chosen} />
         <Field
           label="Recado"
@@ -230,6 +235,7 @@ function ProposeForm({
             limit={MAX_REASON_LENGTH}
             countsLate
             value={reason}
+            readOnly={proposing.isPending}
             onChange={(event) => change({ message: event.currentTarget.value })}
           />
         </Field>

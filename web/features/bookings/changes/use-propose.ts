@@ -49,6 +49,7 @@ export function usePropose(
   const isStillAsked = useStillAsked(asked)
   const sent = useRef<SentTerms>(undefined)
   const isFinished = useRef(false)
+  const [isAtServer, setIsAtServer] = useState(false)
   const words = reason.trim()
 
   async function finish(proposed: Booking, wording: string): Promise<void> {
@@ -68,6 +69,7 @@ export function usePropose(
 
   const proposing = useMutation({
     mutationFn: async (pressed: string) => {
+      setIsAtServer(false)
       if (!wanted) throw new Error('Nothing is chosen')
       // A press may come before the server's price: it waits for it. Why it can't be had is the error of the query.
       const current = await getQuote()
@@ -75,6 +77,7 @@ export function usePropose(
       if (current.totalInCents !== wanted.totalInCents) throw new PriceChanged()
       const { id: workspaceId, people: _, ...when } = wanted.input
       sent.current = wanted.terms
+      setIsAtServer(true)
       const proposed = await api.changes.propose.call({
         ...when,
         code,
@@ -104,6 +107,8 @@ export function usePropose(
       if (!proposing.isPending) proposing.mutate(asked)
     },
     isPending: proposing.isPending,
+    /** Whether it is on its way: until the price is known, something else can be chosen. */
+    isSending: proposing.isPending && isAtServer,
     // What was said of another choice is no answer to this one.
     error: proposing.variables === asked ? proposing.error : null,
   }

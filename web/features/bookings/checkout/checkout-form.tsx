@@ -7,6 +7,7 @@ import { formatMoney } from '#contract/money.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
+import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -40,7 +41,7 @@ export function CheckoutForm({
   const asked = askedText(workspace.id, request)
   const input = { id: workspace.id, ...fieldsOf(request), ...(people !== undefined && { people }) }
   const { quote, isAwaited, former, failure, isUnseen, confirm, askAnew } = useCheckoutQuote(input, asked)
-  const { draft, change, keyFor, discard } = useCheckoutDraft(viewer.id, workspace.id)
+  const { draft, draftNow, change, keyFor, discard } = useCheckoutDraft(viewer.id, workspace.id)
   const { book, isBusy, problem: lastProblem } = useBook({ onBooked: discard, onUnsentWords, onMadeBefore })
   const [isWaiting, setIsWaiting] = useState(false)
   const end = useRef<HTMLDivElement>(null)
@@ -67,13 +68,15 @@ export function CheckoutForm({
     const priced = await confirm()
     setIsWaiting(false)
     if (!priced) return
+    // With what was typed until its price came.
+    const { message, isForCompany, company } = draftNow()
     book({
       asked,
       clientKey: keyFor(asked),
       input,
       quoteVersion: priced.version,
-      message: draft.message.trim(),
-      company: draft.isForCompany ? draft.company.trim() : '',
+      message: message.trim(),
+      company: isForCompany ? company.trim() : '',
     })
   }
 
@@ -109,15 +112,17 @@ export function CheckoutForm({
         )}
         <Card as="section">
           <h2 className="mb-4 text-xl">Quem vem</h2>
-          <WhoSection
-            viewer={viewer}
-            draft={draft}
-            onChange={change}
-            capacity={workspace.capacity}
-            people={people}
-            onPeopleChange={(count) => onAddressChange(addressOfRequest(request, count, workspace))}
-            errors={{ people: peopleError, company: companyError }}
-          />
+          <SendingFields isSending={isBusy}>
+            <WhoSection
+              viewer={viewer}
+              draft={draft}
+              onChange={change}
+              capacity={workspace.capacity}
+              people={people}
+              onPeopleChange={(count) => onAddressChange(addressOfRequest(request, count, workspace))}
+              errors={{ people: peopleError, company: companyError }}
+            />
+          </SendingFields>
         </Card>
         <Card as="section">
           <h2 className="mb-1 text-xl">Mensagem para {workspace.host.name}</h2>
@@ -133,6 +138,7 @@ export function CheckoutForm({
               limit={MAX_BOOKING_MESSAGE_LENGTH}
               countsLate
               value={draft.message}
+              readOnly={isBusy}
               onChange={(event) => change({ message: event.currentTarget.value })}
             />
           </Field>

@@ -33,6 +33,8 @@ export function useCheckoutDraft(viewerId: string, place: string) {
 
   return {
     draft,
+    /** As it is now, for who has waited since the last rendering. */
+    draftNow: () => current.current,
     change,
     /** The key under which a time is asked for, the same whenever it is sent. @param asked what is asked for */
     keyFor(asked: string): string {

@@ -45,6 +45,7 @@ export function CorrectEmailDialog({ booking, email, open, onClose }: Props) {
             data-autofocus=""
             autoComplete="off"
             value={typed}
+            readOnly={isBusy}
             onChange={({ currentTarget: { value } }) => {
               setTyped(value)
               setIsMissing(false)

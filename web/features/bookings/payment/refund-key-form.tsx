@@ -49,6 +49,7 @@ export function RefundKeyForm({ code, refundId }: { code: string; refundId: stri
           maxLength={MAX_PIX_KEY_LENGTH}
           autoComplete="off"
           spellCheck={false}
+          readOnly={sending.isPending}
           onChange={({ currentTarget }) => setPixKey(currentTarget.value)}
         />
       </Field>
