@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import { madeBeforeText } from './made-texts.ts'
+import { bookingStatuses } from '#contract/bookings/status.ts'
+import { madeBeforeText, madeText } from './made-texts.ts'
 
 const made = {
   code: 'PSO-7K3M9',
@@ -30,5 +31,29 @@ test('of what was changed before it was sent again, says with what the booking w
   )
   expect(madeBeforeText({ ...made, company: 'Acme' }, same)).toBe(
     'A reserva PSO-7K3M9 foi feita para a empresa Acme.',
+  )
+})
+
+test('only what is confirmed is called so', () => {
+  const host = { name: 'Helena', image: null, id: 'h' }
+  const titles = bookingStatuses.map((status) => [
+    status,
+    madeText({ status, host, code: 'PSO-7K3M9' }).title,
+  ])
+  const over = 'Esta reserva já tinha sido feita'
+  expect(Object.fromEntries(titles)).toEqual({
+    held: 'Horário guardado',
+    requested: 'Pedido enviado',
+    confirmed: 'Reserva confirmada',
+    in_use: 'Reserva confirmada',
+    completed: 'Reserva confirmada',
+    declined: over,
+    withdrawn: over,
+    expired: over,
+    cancelled: over,
+    no_show: over,
+  })
+  expect(madeText({ status: 'declined', host, code: 'PSO-7K3M9' }).description).toBe(
+    'O código é PSO-7K3M9, e a situação dela agora: recusada.',
   )
 })

@@ -1,4 +1,27 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
+
+/** What is said of a booking that was made, now or by the same request before; it may have gone on since (RSV-21). */
+export function madeText({ status, host, code }: Pick<Booking, 'status' | 'host' | 'code'>): {
+  title: string
+  description: string
+} {
+  switch (status) {
+    case 'requested':
+      return { title: 'Pedido enviado', description: `${host.name} foi avisado e responde em breve.` }
+    case 'held':
+      return { title: 'Horário guardado', description: 'Agora pague com PIX para confirmar.' }
+    case 'confirmed':
+    case 'in_use':
+    case 'completed':
+      return { title: 'Reserva confirmada', description: `O código é ${code}.` }
+    default:
+      return {
+        title: 'Esta reserva já tinha sido feita',
+        description: `O código é ${code}, e a situação dela agora: ${bookingStatusLabels[status].toLowerCase()}.`,
+      }
+  }
+}
 
 /** What a guest says with a booking; its time and place are the same whenever it is sent. */
 type Said = { people?: number | undefined; message: string; company: string }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Alternative, Booking } from '#contract/bookings/booking-shapes.ts'
+import type { Alternative } from '#contract/bookings/booking-shapes.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import type { Before } from '../sent-before.tsx'
 import { useLeadToBooking } from '../use-lead-to-booking.ts'
-import { madeBeforeText } from './made-texts.ts'
+import { madeBeforeText, madeText } from './made-texts.ts'
 import { type CheckoutInput, checkoutQuoteQuery } from './use-checkout-quote.ts'
 
 /** What stands in the way of a booking, and what is offered instead. */
@@ -26,15 +26,6 @@ type Sent = {
   quoteVersion: string
   message: string
   company: string
-}
-
-function madeText({ status, host, code }: Booking): { title: string; description: string } {
-  if (status === 'requested') {
-    return { title: 'Pedido enviado', description: `${host.name} foi avisado e responde em breve.` }
-  }
-  return status === 'held'
-    ? { title: 'Horário guardado', description: 'Agora pague com PIX para confirmar.' }
-    : { title: 'Reserva confirmada', description: `O código é ${code}.` }
 }
 
 /**
