@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
+import { randomHex } from '#web/api/random-hex.ts'
 
 /** A part of a page that depends on nothing but its key: its HTML, and the personal parts between. */
 type Fragment = { texts: string[]; parts: PersonalPart[] }
 type PersonalPart = { name: string; props: object }
 type MarkPersonal = (name: string, props: object) => string
 
+const SECRET_BYTES = 16
 /** Of keys and HTML: some thousand cards. */
 const MOST_CHARACTERS = 8_000_000
 
@@ -45,7 +47,7 @@ export class PageFragments {
    * @param render renders a fragment alone, with this in the place of what marks personal parts
    */
   learn(render: (body: ReactElement, mark: MarkPersonal) => string): void {
-    const secret = crypto.randomUUID()
+    const secret = randomHex(SECRET_BYTES)
     for (const [key, body] of this.#missing) {
       const parts: PersonalPart[] = []
       const html = render(body, (name, props) => {

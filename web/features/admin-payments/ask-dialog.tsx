@@ -10,6 +10,7 @@ import {
 } from '#contract/payments/limits.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import type { Api } from '#web/api/client.ts'
+import { newClientKey } from '#web/api/client-key.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -43,7 +44,7 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
   // Sent twice, one refund is made.
-  const [clientKey] = useState(() => crypto.randomUUID())
+  const [clientKey] = useState(newClientKey)
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
   const [amount, setAmount] = useState('')
   const [isChecked, setIsChecked] = useState(false)

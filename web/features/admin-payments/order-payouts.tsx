@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import type { AdminPayout, PayoutOrder } from '#contract/payments/payment-shapes.ts'
+import { newClientKey } from '#web/api/client-key.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
@@ -35,7 +36,7 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
   /** What was to be ordered when it was asked: none of it is left once the order is made. */
   const [asked, setAsked] = useState('')
   // Sent twice, it is one order.
-  const [orderId, setOrderId] = useState(() => crypto.randomUUID())
+  const [orderId, setOrderId] = useState(newClientKey)
   const ordering = useMutation({
     mutationFn: () => settlement.orderPayouts.call({ orderId }),
     onSuccess: (made: PayoutOrder) => {
@@ -50,7 +51,7 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
       }
       toast.success({ id: orderId, title: `Arquivo com ${formatMoney(made.amountInCents)} gerado` })
       download(fileOf(orderId))
-      setOrderId(crypto.randomUUID())
+      setOrderId(newClientKey())
       onOrdered()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: settlement.key() }),

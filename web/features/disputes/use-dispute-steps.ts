@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DisputeSubject } from '#contract/disputes/rules.ts'
 import type { DecideDispute, Dispute, DisputeWords } from '#contract/disputes/shapes.ts'
 import type { Api } from '#web/api/client.ts'
+import { newClientKey } from '#web/api/client-key.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -55,7 +56,7 @@ function useDisputeStep<Given>(
 /** @param subject what the page says that it is about; @param onDone runs once what was written is sent */
 export function useOpenDispute(code: string, subject: DisputeSubject, onDone: () => void) {
   // Sent twice, one dispute is opened.
-  const [clientKey] = useState(() => crypto.randomUUID())
+  const [clientKey] = useState(newClientKey)
   return useDisputeStep(
     code,
     (api, words: DisputeWords) => api.disputes.open.call({ code, clientKey, subject, ...words }),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { inTheWayInWords } from '#contract/bookings/times-text.ts'
+import { newClientKey } from '#web/api/client-key.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -41,7 +42,7 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
   const [attempts, setAttempts] = useState(0)
   const [attempted, setAttempted] = useState(draft)
   // Sent twice, it is one booking.
-  const [clientKey] = useState(() => crypto.randomUUID())
+  const [clientKey] = useState(newClientKey)
   const form = useRef<HTMLFormElement>(null)
   const workspace = workspaces.find(({ id }) => id === draft.workspaceId) ?? workspaces[0]
   const time = manualTimeOf(draft)

@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Conversation, Message } from '#contract/messages/shapes.ts'
 import { isApiError } from '#web/api/api-error.ts'
+import { newClientKey } from '#web/api/client-key.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { type Draft, readMessageDraft, saveMessageDraft, type UnsentMessage } from './message-drafts.ts'
@@ -106,7 +107,7 @@ export function useOutbox(key: string, address: ConversationAddress, viewerId: s
     unsent: draft.unsent,
     setText: (text: string) => change(({ unsent }) => ({ text, unsent })),
     send(content: string) {
-      const message = { clientId: crypto.randomUUID(), content, createdAt: new Date().toISOString() }
+      const message = { clientId: newClientKey(), content, createdAt: new Date().toISOString() }
       change(({ unsent }) => ({ text: '', unsent: [...unsent, message] }))
       enqueue(message)
     },

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
+import { newClientKey } from '#web/api/client-key.ts'
 import { useApi } from '#web/api/use-api.ts'
 import type { CheckoutInput } from '../checkout/use-checkout-quote.ts'
 import type { Before } from '../sent-before.tsx'
@@ -44,8 +45,8 @@ export function usePropose(
   const api = useApi()
   const queryClient = useQueryClient()
   const leadTo = useLeadToBooking()
-  const [key, setKey] = useState({ asked, clientKey: crypto.randomUUID() })
-  if (key.asked !== asked) setKey({ asked, clientKey: crypto.randomUUID() })
+  const [key, setKey] = useState({ asked, clientKey: newClientKey() })
+  if (key.asked !== asked) setKey({ asked, clientKey: newClientKey() })
   const isStillAsked = useStillAsked(asked)
   const sent = useRef<SentTerms>(undefined)
   const isFinished = useRef(false)

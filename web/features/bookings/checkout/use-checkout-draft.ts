@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { newClientKey } from '#web/api/client-key.ts'
 import {
   type CheckoutDraft,
   checkoutDraftName,
@@ -40,7 +41,7 @@ export function useCheckoutDraft(viewerId: string, place: string) {
     keyFor(asked: string): string {
       const known = current.current.keys[asked]
       if (known) return known
-      const key = crypto.randomUUID()
+      const key = newClientKey()
       change({ keys: { ...current.current.keys, [asked]: key } })
       return key
     },
