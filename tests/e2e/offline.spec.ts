@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './fixtures.ts'
+import { waitForHydrationOf } from './hydration.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -165,11 +166,26 @@ test.describe('a new build', () => {
     await page.reload()
     await expect(heading(page)).toBeVisible()
   })
+
+  test('leaves the cached pages their scripts, those of the old shell too', async ({ page, context }) => {
+    await openWithWorker(page, site.url)
+    await page.reload()
+    await expect.poll(() => cachedPaths(page)).toContain('/')
+    site.build = 'another-build'
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).sort()))
+      .toEqual(['pouso.pages', 'pouso.shell.another-build'])
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.locator('body')).toHaveAttribute('data-saved-at', /^\d\d:\d\d$/)
+    await waitForHydrationOf(page.getByRole('banner').getByRole('link').first())
+  })
 })
 
 type Site = { url: string; build: string | undefined; close: () => Promise<void> }
 
-/** A proxy in front of the site that can serve the service worker of another build. */
+/** A proxy in front of the site that can serve the service worker of another build, whose shell has other assets. */
 async function startSite(origin: string): Promise<Site> {
   const site: Site = { url: '', build: undefined, close: async () => {} }
   const server: Server = createServer(async (request, response) => {
@@ -178,10 +194,13 @@ async function startSite(origin: string): Promise<Site> {
     if (request.url === '/service-worker.js' && site.build) {
       body = Buffer.from(body.toString().replace(/[\da-f]{12}/, site.build))
     }
-    const headers = [...upstream.headers].filter(
-      ([name]) => !/^(content-(encoding|length)|transfer-)/.test(name),
+    if (request.url === '/offline' && site.build) body = Buffer.from('<title>Sem conexão</title><body>')
+    const headers = Object.fromEntries(
+      [...upstream.headers].filter(([name]) => !/^(content-(encoding|length)|transfer-)/.test(name)),
     )
-    response.writeHead(upstream.status, Object.fromEntries(headers)).end(body)
+    // The browser's own cache may be emptied at any time.
+    if (request.url?.startsWith('/assets/')) headers['cache-control'] = 'no-store'
+    response.writeHead(upstream.status, headers).end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -126,18 +126,34 @@ function isPublic(response: Response): boolean {
   return response.status === 200 && isPage && isCacheable
 }
 
+let lastStored: Promise<unknown> = Promise.resolve()
+
+/** Pages are stored one after another: what one has just cached for itself, another would find unneeded. */
 async function store(address: string, response: Response): Promise<void> {
   const html = await response.text()
+  const stored = lastStored.then(() => storePage(address, html, response))
+  lastStored = stored.catch(() => undefined)
+  return stored
+}
+
+async function storePage(address: string, html: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
   headers.set('x-kept-at', new Date().toISOString())
   headers.set('x-kept-title', encodeURIComponent(/<title>([^<]*)/.exec(html)?.[1] ?? ''))
   const pages = await caches.open(PAGES)
-  await Promise.all(assetsOf(html).map(async (asset) => (await caches.match(asset)) ?? pages.add(asset)))
+  await Promise.all(assetsOf(html).map((asset) => storeAsset(pages, asset)))
   const key = keyOf(address)
   // The page seen last comes last.
   await pages.delete(key)
   await pages.put(key, new Response(html, { headers }))
   await evictOldest(pages)
+}
+
+/** Beside the pages, also what the shell has: the next build deletes that. */
+async function storeAsset(pages: Cache, asset: string): Promise<void> {
+  if (await pages.match(asset)) return
+  const known = await caches.match(asset)
+  await (known ? pages.put(asset, known) : pages.add(asset))
 }
 
 /** Evicts pages beyond the limit, and scripts that no remaining page names. */
