@@ -7,6 +7,7 @@ import { bookAsGuest, expectNoSideways, inDays, openAsHost } from './host-bookin
 import { expectAccessible } from './page-content.ts'
 import { payInThePast } from './paid-booking.ts'
 import { publishWorkspace } from './published-workspace.ts'
+import { setVisibility } from './tab-visibility.ts'
 
 const account = {
   legalName: 'Marta Vilela Prates',
@@ -115,8 +116,10 @@ test('the form of a workspace offers PIX on the platform and leads to the settin
   await expectAccessible(page)
   const set = await page.request.put('/api/v1/me/payment-account', { data: account })
   expect(set.status()).toBe(200)
-  await page.reload()
+  // As who comes back from the other tab.
+  await setVisibility(page, 'visible')
   await expect(link).toHaveCount(0)
+  await expect(choice.getByRole('radio', { name: 'Pelo Pouso, com PIX' })).toBeChecked()
 })
 
 test('earnings have their sums, lines, CSV and statement', async ({ page, browser }) => {

@@ -25,7 +25,14 @@ export function PaymentField() {
     name: ['bookingRules.bookingMode', 'bookingRules.paymentMode'],
   })
   // Somebody who isn't signed in yet can fill in the form: the server says no when it is sent.
-  const own = useQuery(useApi().earnings.account.queryOptions({ retry: false }))
+  const own = useQuery(
+    useApi().earnings.account.queryOptions({
+      retry: false,
+      // The settings open in another tab, and who has been there comes back to this one.
+      staleTime: 0,
+      refetchOnWindowFocus: 'always',
+    }),
+  )
   const isOffered = own.data?.isAvailable || chosen === 'platform'
   if (bookingMode === 'chat' || !isOffered) return null
   const lacksAccount = chosen === 'platform' && own.data?.account === null
