@@ -9,12 +9,13 @@ import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { GuestActions } from '../own/guest-actions.tsx'
 import { OverPanel } from './over-panel.tsx'
 import { PayClock } from './pay-clock.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
-import { payStateOf } from './pay-state.ts'
+import { isStillHeld, payStateOf } from './pay-state.ts'
 import { paymentQuery } from './payment-query.ts'
 import { useRenew } from './use-renew.ts'
 import { useServerClock } from './use-server-clock.ts'
@@ -23,6 +24,7 @@ import { useServerClock } from './use-server-clock.ts'
 export function PayPart({ booking }: { booking: Booking }) {
   const api = useApi()
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(paymentQuery(api, booking.code))
+  const isHeld = isStillHeld(booking, useNow())
   if (data) return <KnownPayment booking={booking} payment={data} answeredAt={dataUpdatedAt} />
   if (!error) return <PaySkeleton />
   return (
@@ -36,7 +38,8 @@ export function PayPart({ booking }: { booking: Booking }) {
         </Button>
       }
     >
-      {failureOf(error).message} O seu horário continua guardado.
+      {failureOf(error).message}
+      {isHeld && ' O seu horário continua guardado.'}
     </Banner>
   )
 }

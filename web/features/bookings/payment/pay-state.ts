@@ -7,6 +7,15 @@ import type { Payment } from '#contract/payments/payment-shapes.ts'
  */
 export type PayState = 'preparing' | 'away' | 'pay' | 'checking' | 'review' | 'over'
 
+/** Whether the time of a booking, or of its change, is still held for who is to pay, by what the page last read. */
+export function isStillHeld(
+  { status, holdUntil, change }: Pick<Booking, 'status' | 'holdUntil' | 'change'>,
+  now: Date,
+): boolean {
+  const until = change ? change.until : holdUntil
+  return status === 'held' && until !== null && now < new Date(until)
+}
+
 /** @param msLeft until the charge expires, by the server's clock */
 export function payStateOf({ status }: Pick<Booking, 'status'>, payment: Payment, msLeft: number): PayState {
   if (payment.status === 'in_review') return 'review'

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import { chargeStatuses, refundCauses, refundStatuses } from '#contract/payments/payment-states.ts'
 import { clockText, spokenText } from './clock-texts.ts'
-import { payStateOf } from './pay-state.ts'
+import { isStillHeld, payStateOf } from './pay-state.ts'
 import { paymentSummary } from './payment-summary.ts'
 import { causeTexts, type Refund, refundStateText } from './refund-texts.ts'
 
@@ -88,6 +89,19 @@ describe('what is shown', () => {
       expect(state).toBe(status === 'in_review' ? 'review' : 'over')
     }
   })
+})
+
+test('a time is said to be held only while it is', () => {
+  const until = '2026-11-23T18:00:00.000Z'
+  const held = { status: 'held', holdUntil: until, change: null } as const
+  const before = new Date('2026-11-23T17:59:59.999Z')
+  expect(isStillHeld(held, before)).toBe(true)
+  expect(isStillHeld(held, new Date(until))).toBe(false)
+  expect(isStillHeld({ ...held, status: 'expired' }, before)).toBe(false)
+  // That of a change, whatever became of the time to pay for the booking itself.
+  const change = { until } as Booking['change']
+  expect(isStillHeld({ status: 'held', holdUntil: null, change }, before)).toBe(true)
+  expect(isStillHeld({ status: 'held', holdUntil: null, change }, new Date(until))).toBe(false)
 })
 
 test('every payment is told in one sentence, on the clock of the workspace', () => {
