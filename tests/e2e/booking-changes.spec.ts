@@ -58,7 +58,20 @@ test('a longer time that the host proposes is paid before the booking changes', 
   await host.getByRole('button', { name: 'Enviar proposta' }).click()
   await expect(host).toHaveURL(`/bookings/${code}`)
 
+  const address = `**/api/v1/bookings/${code}/payment`
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    const over = { status: 'failed', brCode: null, expiresAt: '2020-01-01T12:00:00.000Z', canRenew: true }
+    await route.fulfill({ response, json: { ...(await response.json()), ...over } })
+  })
   await page.getByRole('button', { name: 'Aceitar mudança' }).click()
+  await test.step('a payment of it that fails is no loss of the booking', async () => {
+    await expect(page.getByRole('heading', { name: 'O prazo para pagar a mudança acabou' })).toBeVisible()
+    await expect(page.getByText('A reserva continua como estava.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver outros horários' })).toHaveCount(0)
+    await page.unroute(address)
+    await page.getByRole('button', { name: 'Pagar de novo' }).click()
+  })
   await expect(page.getByRole('heading', { name: 'Pague R$ 50 com PIX' })).toBeVisible()
   await payAtBank(page, (await payableOf(page, code)).brCode)
   await expect(page.getByRole('heading', { name: /das 9h às 13h/ })).toBeVisible()

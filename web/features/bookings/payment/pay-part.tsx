@@ -57,7 +57,24 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
   const actions = <div className="pay-foot">{!booking.change && <GuestActions booking={booking} />}</div>
   switch (state) {
     case 'over':
-      return <OverPanel booking={booking} payment={payment} />
+      if (!booking.change) return <OverPanel booking={booking} payment={payment} />
+      // The booking is paid, and stays as it was (CHG-06).
+      return (
+        <Panel
+          title={msLeft > 0 ? 'O pagamento da mudança não foi aceito' : 'O prazo para pagar a mudança acabou'}
+          foot={
+            payment.canRenew && (
+              <div className="pay-foot">
+                <TryAgain code={booking.code} label="Pagar de novo" />
+              </div>
+            )
+          }
+        >
+          A reserva continua como estava.
+          {payment.canRenew &&
+            ` Se o novo horário ainda estiver livre, você pode pagar a diferença de ${amount} agora.`}
+        </Panel>
+      )
     case 'review':
       return (
         <Panel title="O banco está analisando o pagamento">
@@ -154,12 +171,12 @@ function useBothInStep({ status, version }: Booking, payment: Payment): void {
   }, [api, queryClient, bookingNow, paymentNow])
 }
 
-function TryAgain({ code }: { code: string }) {
+function TryAgain({ code, label = 'Tentar de novo' }: { code: string; label?: string }) {
   const { renew, isBusy, failure } = useRenew(code)
   return (
     <>
       <Button busy={isBusy} busyLabel="Tentando..." onClick={renew}>
-        Tentar de novo
+        {label}
       </Button>
       {failure && (
         <Banner tone="danger" live className="w-full">
