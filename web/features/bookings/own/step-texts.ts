@@ -47,8 +47,22 @@ const giveUp: StepTexts = {
   confirm: 'Desistir da reserva',
 }
 
+/** The same, asked of an administrator, who does it for the guest. */
+function withdrawForGuest({ status, guest }: StepState): StepTexts {
+  const isHeld = status === 'held'
+  const code = isHeld ? ', e o código PIX deixa de valer' : ''
+  return {
+    title: isHeld ? 'Desistir desta reserva pelo convidado?' : 'Retirar este pedido pelo convidado?',
+    text: `O horário deixa de ficar guardado para ${guest.name}${code}. Nada foi cobrado, e as duas partes leem o motivo.`,
+    confirm: isHeld ? 'Desistir pelo convidado' : 'Retirar pelo convidado',
+  }
+}
+
+/** What of a booking decides what a step is called. */
+type StepState = Pick<Booking, 'role' | 'status' | 'guest' | 'paymentMode' | 'totalInCents'>
+
 /** What is asked before a step. */
-export function stepTexts(step: PageStep, booking: Booking): StepTexts {
+export function stepTexts(step: PageStep, booking: StepState): StepTexts {
   const { role, status } = booking
   if (step === 'cancel' && role === 'host') {
     return {
@@ -56,6 +70,7 @@ export function stepTexts(step: PageStep, booking: Booking): StepTexts {
       text: 'O convidado conta com este espaço: ele é avisado na hora, lê o motivo e recebe outras opções. O cancelamento conta no seu histórico público por 12 meses.',
     }
   }
+  if (step === 'withdraw' && role === 'admin') return withdrawForGuest(booking)
   if (step === 'withdraw' && status === 'held') return giveUp
   if (step === 'accept' && isPaidHere(booking)) {
     return {
@@ -64,6 +79,21 @@ export function stepTexts(step: PageStep, booking: Booking): StepTexts {
     }
   }
   return texts[step]
+}
+
+const doneTitles: Record<PageStep, string> = {
+  accept: 'Pedido aceito',
+  decline: 'Pedido recusado',
+  withdraw: 'Pedido retirado',
+  revoke: 'Reserva cancelada',
+  cancel: 'Reserva cancelada',
+  noShow: 'Ausência registrada',
+}
+
+/** What is said once a step is taken; a live event may have told the page of it already. */
+export function doneTitle(step: PageStep, { role, holdUntil }: Pick<Booking, 'role' | 'holdUntil'>): string {
+  if (step !== 'withdraw' || !holdUntil) return doneTitles[step]
+  return role === 'admin' ? 'Desistência registrada' : 'Você desistiu da reserva'
 }
 
 /** The reasons that are offered to start from. */

@@ -4,6 +4,7 @@ import type { RefundBearer } from '#contract/bookings/cancellation.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { doneTitle } from './step-texts.ts'
 
 /** The steps that the page of a booking takes; a guest is checked in where the host receives them. */
 export type PageStep = 'accept' | 'decline' | 'withdraw' | 'revoke' | 'cancel' | 'noShow'
@@ -11,21 +12,12 @@ export type PageStep = 'accept' | 'decline' | 'withdraw' | 'revoke' | 'cancel' |
 /** What is said with a step; with a cancellation what was seen to come back, and of an administrator who bears it. */
 type Given = { reason: string; borneBy?: RefundBearer | undefined; refundInCents?: number | undefined }
 
-const GIVEN_UP = 'Você desistiu da reserva'
-const doneTitles: Record<PageStep, string> = {
-  accept: 'Pedido aceito',
-  decline: 'Pedido recusado',
-  withdraw: 'Pedido retirado',
-  revoke: 'Reserva cancelada',
-  cancel: 'Reserva cancelada',
-  noShow: 'Ausência registrada',
-}
-
 /**
  * Takes a step of a booking, and shows what it led to. Of a booking that has changed meanwhile the page shows how it is
  * now. @param onDone runs once it is taken
  */
-export function useBookingStep(step: PageStep, { code, version, holdUntil }: Booking, onDone: () => void) {
+export function useBookingStep(step: PageStep, booking: Booking, onDone: () => void) {
+  const { code, version } = booking
   const api = useApi()
   const queryClient = useQueryClient()
   const { queryKey } = api.bookings.get.queryOptions({ input: { code } })
@@ -40,10 +32,12 @@ export function useBookingStep(step: PageStep, { code, version, holdUntil }: Boo
           })
         : api.bookings[step].call(request)
     },
-    onSuccess: (booking) => {
-      queryClient.setQueryData(api.bookings.get.queryKey({ input: { code: booking.code } }), booking)
-      const title = step === 'withdraw' && holdUntil ? GIVEN_UP : doneTitles[step]
-      toast.success({ title, description: `${booking.workspace.name} · ${booking.code}` })
+    onSuccess: (taken) => {
+      queryClient.setQueryData(api.bookings.get.queryKey({ input: { code } }), taken)
+      toast.success({
+        title: doneTitle(step, booking),
+        description: `${taken.workspace.name} · ${code}`,
+      })
       onDone()
     },
     onError: (error) => {
