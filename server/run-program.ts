@@ -125,7 +125,7 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
     const listener = env.development
       ? takePixNotices(pages.withAssets(getRequestListener(app.fetch)), {
           resources,
-          refuse: createRefusal(env),
+          refuse: createRefusal({ env, log }),
         })
       : cachePages(app, { bus, resources, admission, countPage: metrics.countPage, renderer })
     const server = await startServer(tracing?.trace(listener) ?? listener, env)

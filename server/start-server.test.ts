@@ -57,6 +57,7 @@ test('a slow body is rejected with 408, in Portuguese', async () => {
   const answer = await send(await listen(), '/api/v1/workspaces', { pieces: 1_000, bytes: 1 })
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('O envio demorou demais')
+  expect(answer).toMatch(/^x-request-id: [\da-f-]{36}\r$/m)
 })
 
 test('an image over a slow connection gets through, long after the limit of other bodies', async () => {

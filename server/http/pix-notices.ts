@@ -38,7 +38,8 @@ export function takePixNotices(
 ): RequestListener {
   const { env, payments, log } = resources
   const isSecret = env.pix && payments ? compareWith(env.pix.webhookSecret) : () => false
-  const count = countAnswers(log, { method: 'POST', path: `${NOTICES}{token}/pix` })
+  const path = `${NOTICES}{token}/pix`
+  const count = countAnswers((answers) => log.info({ method: 'POST', path, answers }, 'requests'))
   const headers = {
     ...securityHeaders(isHttps(env)),
     'content-security-policy': EMPTY_POLICY,

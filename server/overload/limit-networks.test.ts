@@ -10,9 +10,11 @@ import { limitNetworks } from './limit-networks.ts'
 /** A server that allows three requests at once and two a second, behind a proxy that it trusts. */
 async function start({ trustProxy = true, mostNetworks = 100 } = {}) {
   let nowMs = 0
+  const logLines: string[] = []
+  const log = createLog('warn', { write: (line) => void logLines.push(line) })
   const env = { ...readEnvironment({ AUTH_SECRET: 'x'.repeat(32) }), trustProxy }
   const limits = { burst: 3, perSecond: 2, mostNetworks, nowMs: () => nowMs }
-  const limit = limitNetworks({ env, log: createLog('silent') }, limits)
+  const limit = limitNetworks({ env, log }, limits)
   const server = createServer(limit((_request, response) => response.end('done'))).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -24,6 +26,7 @@ async function start({ trustProxy = true, mostNetworks = 100 } = {}) {
   ) => fetch(url + path, { method, headers: { 'x-forwarded-for': address, accept } })
   return {
     ask,
+    logLines,
     statusesOf: async (address: string, requests: number, path?: string, method?: string) =>
       Promise.all(
         Array.from({ length: requests }, async () => (await ask(address, path, { method })).status),
@@ -78,8 +81,8 @@ test('remembers so many networks, and forgets the one that was seen the longest 
   expect(await statusesOf('203.0.113.2', 1)).toEqual([200])
 })
 
-test('says in Portuguese when to come again, as data or as a page', async () => {
-  const { ask, statusesOf } = await start()
+test('says in Portuguese when to come again, as data or as a page, and counts it in the log', async () => {
+  const { ask, statusesOf, logLines } = await start()
   await statusesOf('203.0.113.7', 3)
   const answer = await ask('203.0.113.7')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
@@ -89,7 +92,13 @@ test('says in Portuguese when to come again, as data or as a page', async () => 
   })
   const page = await ask('203.0.113.7', '/workspaces?search=sala', { accept: 'text/html' })
   expect(page.status).toBe(429)
-  expect(await page.text()).toMatch(/<html lang="pt-BR">[\s\S]*Muitos pedidos em pouco tempo/)
+  const text = await page.text()
+  expect(text).toMatch(/<html lang="pt-BR">[\s\S]*Muitos pedidos em pouco tempo/)
+  expect(text).not.toContain('Código do erro')
+  const lines = () => logLines.map((line) => JSON.parse(line))
+  const counted = () => lines().reduce((sum, { answers }) => sum + answers[429], 0)
+  await expect.poll(counted, { timeout: 5_000 }).toBe(2)
+  expect(lines()[0]).toMatchObject({ level: 40, msg: 'requests refused' })
 })
 
 test('what is answered from the cache is not counted, the rest of the site is', async () => {

@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino'
 import type { Environment } from '../env.ts'
 import { addressOfClient } from '../http/client-address.ts'
-import { countAnswers } from '../http/count-answers.ts'
 import { networkOf } from '../rate-limits/address-network.ts'
 import { createRefusal, isOfNoWeight } from './shed-load.ts'
 
@@ -24,12 +23,11 @@ type Limits = { burst?: number; perSecond?: number; mostNetworks?: number; nowMs
  * @returns a function that limits a listener; all that it is called with share the counts
  */
 export function limitNetworks(
-  { env, log }: { env: Environment; log: Pick<Logger, 'info'> },
+  { env, log }: { env: Environment; log: Pick<Logger, 'warn'> },
   { burst = BURST, perSecond = PER_SECOND, mostNetworks = MOST_NETWORKS, nowMs = defaultNowMs }: Limits = {},
 ): (listener: RequestListener) => RequestListener {
   const allowances = new Map<string, Allowance>()
-  const refuse = createRefusal(env, 429)
-  const count = countAnswers(log, { method: 'any', path: 'more than one network may ask for' })
+  const refuse = createRefusal({ env, log }, 429)
 
   /** @returns seconds until the network may ask again; 0 where it may now */
   function take(network: string): number {
@@ -51,7 +49,6 @@ export function limitNetworks(
       listener(request, response)
       return
     }
-    count(429)
     response.setHeader('retry-after', waitSeconds)
     refuse(request, response)
   }

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { Environment } from '../env.ts'
-import { countAnswers } from '../http/count-answers.ts'
 import { createRefusal, pathOf } from './shed-load.ts'
 
 /** '.' and '..', also written as %2e; the URL parser takes a backslash for a slash. */
@@ -13,16 +12,11 @@ const DOT_SEGMENT = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
  */
 export function refuseDotSegments(
   listener: RequestListener,
-  { env, log }: { env: Environment; log: Pick<Logger, 'info'> },
+  { env, log }: { env: Environment; log: Pick<Logger, 'warn'> },
 ): RequestListener {
-  const refuse = createRefusal(env, 400)
-  const count = countAnswers(log, { method: 'any', path: 'with a dot segment' })
+  const refuse = createRefusal({ env, log }, 400)
   return (request, response) => {
-    if (!DOT_SEGMENT.test(pathOf(request))) {
-      listener(request, response)
-      return
-    }
-    count(400)
-    refuse(request, response)
+    if (DOT_SEGMENT.test(pathOf(request))) refuse(request, response)
+    else listener(request, response)
   }
 }

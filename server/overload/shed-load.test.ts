@@ -3,16 +3,21 @@ import { createServer, type RequestListener } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readEnvironment } from '../env.ts'
+import { createLog } from '../log.ts'
 import { Admission } from './admission.ts'
-import { shedLoad } from './shed-load.ts'
+import { createRefusal, shedLoad } from './shed-load.ts'
 
 let url: string
 let delayMs: number
+let logLines: string[]
 /** Requests in progress, by path; calling one ends it. */
 let underWay: Map<string, () => void>
 
 beforeEach(async () => {
   delayMs = 0
+  // What the test before refused is written during this one.
+  const written: string[] = []
+  logLines = written
   underWay = new Map()
   const work: RequestListener = (request, response) => {
     if (request.url === '/refused') {
@@ -25,9 +30,9 @@ beforeEach(async () => {
     })
   }
   const admission = new Admission({ delayMs: () => delayMs, readsAtOnce: 2, writesAtOnce: 2, maxWaitMs: 50 })
-  const server = createServer(
-    shedLoad(work, { admission, env: readEnvironment({ AUTH_SECRET: 'x'.repeat(32) }) }),
-  )
+  const env = readEnvironment({ AUTH_SECRET: 'x'.repeat(32) })
+  const log = createLog('warn', { write: (line) => void written.push(line) })
+  const server = createServer(shedLoad(work, { admission, refuse: createRefusal({ env, log }) }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -48,7 +53,10 @@ test('above the limit of concurrent reads visitors get a 503 with Retry-After, i
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
-  expect(await page.text()).toMatch(/<html lang="pt-BR">[\s\S]*Voltamos em instantes/)
+  const text = await page.text()
+  expect(text).toMatch(/<html lang="pt-BR">[\s\S]*Voltamos em instantes/)
+  // The log has no line of its own for it.
+  expect(text).not.toContain('Código do erro')
   const answer = await ask('/api/v1/workspaces', { headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -59,6 +67,15 @@ test('above the limit of concurrent reads visitors get a 503 with Retry-After, i
   for (const finish of underWay.values()) finish()
   expect((await Promise.all(slow)).map((answered) => answered.status)).toEqual([200, 200])
   expect(await status('/workspaces')).toBe(200)
+})
+
+test('the log says once a second how many were refused', async () => {
+  delayMs = 60_000
+  expect(await Promise.all(['/', '/workspaces', '/faq'].map((path) => status(path)))).toEqual([503, 503, 503])
+  const lines = () => logLines.map((line) => JSON.parse(line))
+  const counted = () => lines().reduce((sum, { answers }) => sum + answers[503], 0)
+  await expect.poll(counted, { timeout: 5_000 }).toBe(3)
+  expect(lines()[0]).toMatchObject({ level: 40, msg: 'requests refused' })
 })
 
 test('meanwhile writes of signed-in users, sign-in, files, live events and health checks are served', async () => {

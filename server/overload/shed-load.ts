@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
 import { commonErrors } from '#contract/errors.ts'
 import { isHttps, SESSION_COOKIE } from '../accounts/session-cookie.ts'
 import type { Environment } from '../env.ts'
+import { countAnswers } from '../http/count-answers.ts'
 import { errorPage } from '../http/error-page.ts'
 import { EMPTY_POLICY, securityHeaders } from '../http/security-headers.ts'
 import type { Admission } from './admission.ts'
@@ -29,9 +31,8 @@ type Refused = keyof typeof BODIES
 /** Passes admitted requests on and answers the others with 503 and Retry-After. Health checks are always answered. */
 export function shedLoad(
   listener: RequestListener,
-  { admission, env }: { admission: Admission; env: Environment },
+  { admission, refuse }: { admission: Admission; refuse: RequestListener },
 ): RequestListener {
-  const refuse = createRefusal(env)
   return (request, response) => {
     const path = pathOf(request)
     if (isReading(request) && HEALTH.has(path)) {
@@ -92,11 +93,19 @@ export function pathOf({ url = '' }: IncomingMessage): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** @returns a listener that answers 400, or 503 or 429 with Retry-After, unless that is set, as a page or as JSON */
-export function createRefusal(env: Environment, status: Refused = 503): RequestListener {
+/**
+ * @returns a listener that answers 400, or 503 or 429 with Retry-After, unless that is set, as a page or as JSON, and has
+ *   the log say once a second how many it refused
+ */
+export function createRefusal(
+  { env, log }: { env: Environment; log: Pick<Logger, 'warn'> },
+  status: Refused = 503,
+): RequestListener {
   const headers = Object.entries(securityHeaders(isHttps(env)))
+  const count = countAnswers((answers) => log.warn({ answers }, 'requests refused'))
   return (request, response) => {
     if (response.destroyed || response.headersSent) return
+    count(status)
     // Else the client would send the whole body, which nobody reads.
     if (!request.complete) response.shouldKeepAlive = false
     for (const [name, value] of headers) response.setHeader(name, value)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
 type Pace = {
@@ -92,6 +93,7 @@ function cutOff({ request, response }: Coming): void {
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(TOO_SLOW)}`,
     'cache-control: no-store',
+    `x-request-id: ${randomUUID()}`,
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${TOO_SLOW}`, () => socket.destroy())

@@ -93,8 +93,8 @@ export function cachePages(
     answers.forget()
     cache.invalidate({ workspaceId })
   })
-  const refuse = createRefusal(env)
-  const cached = withCachedPages(shedLoad(getRequestListener(app.fetch), { admission, env }), {
+  const refuse = createRefusal({ env, log })
+  const cached = withCachedPages(shedLoad(getRequestListener(app.fetch), { admission, refuse }), {
     cache,
     answers,
     env,
