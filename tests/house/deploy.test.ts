@@ -211,6 +211,37 @@ describe('Kubernetes', () => {
     expect([...resources, 'kustomization.yaml', 'migration.yaml'].sort()).toEqual(files.sort())
   })
 
+  test('the documented commands migrate before the roll-out, with what the job needs, and again for each release', () => {
+    type Source = { configMapRef?: { name: string }; secretRef?: { name: string } }
+    type Named = KubernetesObject & { metadata: { name: string } }
+    const [, block = ''] = /```\n(kubectl apply[\s\S]+?)```/.exec(read('docs/operations.md')) ?? []
+    const steps = block.trim().split('\n')
+    const at = (start: string) => steps.findIndex((step) => step.startsWith(start))
+    const objectsIn = (file = '') => parseAllDocuments(read(file)).map((document) => document.toJS() as Named)
+    const job = at('kubectl apply -f deploy/kubernetes/migration.yaml')
+    const [migration] = objectsIn('deploy/kubernetes/migration.yaml')
+    const name = migration?.metadata.name
+    const template = migration?.spec?.template as
+      | { spec: { containers: { envFrom: Source[] }[] } }
+      | undefined
+    const needed = (template?.spec.containers ?? []).flatMap(({ envFrom }) =>
+      envFrom.map(({ configMapRef, secretRef }) =>
+        configMapRef ? `ConfigMap ${configMapRef.name}` : `Secret ${secretRef?.name}`,
+      ),
+    )
+    const before = steps
+      .slice(0, job)
+      .flatMap((step) => /(?<=^kubectl apply -f )\S+$/.exec(step)?.[0] ?? [])
+      .flatMap(objectsIn)
+      .map(({ kind, metadata }) => `${kind} ${metadata.name}`)
+    expect(needed.length).toBeGreaterThan(0)
+    expect(before).toEqual(expect.arrayContaining(needed))
+    expect(steps[job - 1]).toBe(`kubectl delete job ${name} --ignore-not-found`)
+    expect(steps[job + 1]).toMatch(/^kubectl wait --for=condition=complete /)
+    expect(steps[job + 1]).toMatch(new RegExp(` job/${name}$`))
+    expect(at('kubectl apply -k deploy/kubernetes')).toBe(job + 2)
+  })
+
   test('gives the program known settings only', () => {
     const names = objects.flatMap(({ data = {}, stringData = {} }) => Object.keys({ ...data, ...stringData }))
     expect(names.length).toBeGreaterThan(10)
