@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { root, run } from './pinned-node.mjs'
+import { pinnedNode, root, run } from './pinned-node.mjs'
 
 /** The headless shell has no windows and needs fewer resources; any of these works. */
 const SYSTEM_PATHS = [
@@ -28,7 +28,7 @@ export async function ensureChromium() {
     }
   }
   const playwright = path.join(root, 'node_modules', 'playwright-core', 'cli.js')
-  const code = await run(process.execPath, [playwright, 'install', 'chromium'])
+  const code = await run(pinnedNode(), [playwright, 'install', 'chromium'])
   if (code !== 0) {
     console.error('No Chromium was found and none could be installed. Install it and set CHROMIUM_PATH.')
     process.exit(1)

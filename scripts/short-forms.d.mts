@@ -1,0 +1,1 @@
+export const SHORT_FORMS: { title: string; parameters: string[]; limitMinutes: number }[]
