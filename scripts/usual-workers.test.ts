@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { usualWorkers } from './usual-workers.mjs'
+import { countCores, usualWorkers } from './usual-workers.mjs'
 
 test('one worker up to three cores, then one for each, at most eight', () => {
   expect([1, 2, 3, 4, 6, 8, 64].map(usualWorkers)).toEqual([1, 1, 1, 4, 6, 8, 8])
+})
+
+test('counts the cores also where Node is older than the function for it', () => {
+  expect(countCores({ availableParallelism: () => 2, cpus: () => [1, 2, 3, 4] })).toBe(2)
+  expect(countCores({ cpus: () => [1, 2, 3, 4] })).toBe(4)
 })
