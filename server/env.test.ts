@@ -26,6 +26,7 @@ describe('the environment', () => {
       trustProxy: false,
       poolSize: 10,
       feeBasisPoints: 1_000,
+      tracesShare: 1,
     })
   })
 
@@ -53,6 +54,11 @@ describe('the environment', () => {
 
   test('an empty variable counts as not set', () => {
     expect(readEnvironment({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000)
+  })
+
+  test('all traces are sent, or the share that is named', () => {
+    const shareOf = (given: string) => readEnvironment({ OTEL_TRACES_SAMPLER_ARG: given }).tracesShare
+    expect(['', '0', '0.1', '1'].map(shareOf)).toEqual([1, 0, 0.1, 1])
   })
 
   test("the environment's phone overrides the brand's, which is visibly a placeholder", () => {
@@ -133,6 +139,9 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PLATFORM_FEE_BASIS_POINTS: '5001' }, 'PLATFORM_FEE_BASIS_POINTS'],
     [{ PLATFORM_FEE_BASIS_POINTS: '-1' }, 'PLATFORM_FEE_BASIS_POINTS'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '10%' }, 'OTEL_TRACES_SAMPLER_ARG'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG'],
+    [{ OTEL_TRACES_SAMPLER_ARG: ' ' }, 'OTEL_TRACES_SAMPLER_ARG'],
     [{ PUBLIC_URL: 'pouso.example' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://x/y', AUTH_SECRET: SECRET }, 'DATABASE_URL'],
     [{ DATABASE_URL: DATABASE }, 'AUTH_SECRET'],

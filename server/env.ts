@@ -127,6 +127,11 @@ const variables = z
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
       .optional(),
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(?:0|1|0?\.\d+|1\.0+)$/, 'must be a number from 0 to 1')
+      .transform(Number)
+      .default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
@@ -218,6 +223,8 @@ export type Environment = {
   metricsToken: string | undefined
   /** Whether traces are sent; the exporter reads the address itself. */
   traces: boolean
+  /** The share of traces that are sent: 0 to 1. */
+  tracesShare: number
   /** The bank; undefined where no payment is on the platform. The demonstration brings its own. */
   pix: PixSettings | undefined
   /** Where maps take their tiles from, with {z}, {x} and {y}; null where they have none. */
@@ -268,6 +275,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     traces: (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
+    tracesShare: env.OTEL_TRACES_SAMPLER_ARG,
     pix: readPixSettings(env),
     tileUrl: env.TILE_URL ?? null,
     tileAttribution: env.TILE_ATTRIBUTION ?? (env.TILE_URL ? new URL(env.TILE_URL).hostname : ''),

@@ -33,15 +33,16 @@ const TRACES_ROUTE = `/api/v1${TRACES_PATH}`
  * A span per request and, within it, one per operation and one per statement of the database: its text, never its
  * values. A job that a request enqueues is part of its trace, whenever and wherever it runs (SYS-31). The browser whose
  * user caused the request reports the span above it (SYS-32).
+ * @param share of the traces that are sent: 0 to 1
  */
-export function openTracing(routeOf: (address: string) => string): Tracing {
+export function openTracing(routeOf: (address: string) => string, share: number): Tracing {
   const resource = resourceFromAttributes({ 'service.name': SERVICE }).merge(
     detectResources({ detectors: [envDetector] }),
   )
   const spanProcessors = [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })]
   const provider = new TracerProvider({
     resource,
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(keptRatio()) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors,
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
@@ -58,10 +59,10 @@ export function openTracing(routeOf: (address: string) => string): Tracing {
       const active = trace.getActiveSpan()?.spanContext()
       return active && isSampled(active) ? write(active) : undefined
     },
-    addBrowserSpan: keptRatio() > 0 ? openBrowserSpans({ resource, spanProcessors }) : undefined,
+    addBrowserSpan: share > 0 ? openBrowserSpans({ resource, spanProcessors }) : undefined,
   })
   return {
-    trace: (listener) => traceRequests(listener, tracer, routeOf),
+    trace: (listener) => traceRequests(listener, { tracer, routeOf, share }),
     stop: async () => {
       setCurrentTrace(undefined)
       restore()
@@ -92,8 +93,7 @@ function write({ traceId, spanId, traceFlags }: SpanContext): string {
 
 function traceRequests(
   listener: RequestListener,
-  tracer: Tracer,
-  routeOf: (address: string) => string,
+  { tracer, routeOf, share }: { tracer: Tracer; routeOf: (address: string) => string; share: number },
 ): RequestListener {
   return (request, response) => {
     const route = routeOf(request.url ?? '/')
@@ -104,7 +104,7 @@ function traceRequests(
         kind: SpanKind.SERVER,
         attributes: { 'http.request.method': request.method ?? '', 'http.route': route },
       },
-      parentOf(String(request.headers.traceparent ?? ''), keptRatio()),
+      parentOf(String(request.headers.traceparent ?? ''), share),
     )
     // Browsers tell scripts and reports of it (Server Timing), so that what a user saw can be found among the traces.
     response.setHeader('server-timing', `traceparent;desc="${write(span.spanContext())}"`)
@@ -172,10 +172,4 @@ function traceStatements(tracer: Tracer): () => void {
   return () => {
     prototype.query = plain
   }
-}
-
-/** The share of traces that are sent, OTEL_TRACES_SAMPLER_ARG (0 to 1); by default all of them. */
-function keptRatio(): number {
-  const ratio = Number(process.env.OTEL_TRACES_SAMPLER_ARG ?? 1)
-  return ratio >= 0 && ratio <= 1 ? ratio : 1
 }

@@ -109,16 +109,14 @@ test('without tracing nothing is recorded or counted', async () => {
 })
 
 test('where no trace is kept, nor is what a browser reports', async () => {
-  vi.stubEnv('OTEL_TRACES_SAMPLER_ARG', '0')
-  const { server, spans } = await startTraced()
+  const { server, spans } = await startTraced({ OTEL_TRACES_SAMPLER_ARG: '0' })
   expect((await server.visitor().post(PATH, span)).body).toEqual({ recorded: false })
   await server.close()
   expect(spans).toEqual([])
 })
 
 test('of few traces that are kept, a kept one has its browser’s span', async () => {
-  vi.stubEnv('OTEL_TRACES_SAMPLER_ARG', '0.000001')
-  const { server, spans } = await startTraced()
+  const { server, spans } = await startTraced({ OTEL_TRACES_SAMPLER_ARG: '0.000001' })
   expect((await server.visitor().post(PATH, span)).body).toEqual({ recorded: true })
   await server.close()
   expect(spans.map(({ name }) => name)).toEqual(['browser profile.requestConfirmation'])

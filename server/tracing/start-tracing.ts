@@ -13,10 +13,10 @@ export type Tracing = {
  * @param routeOf returns the route of a request's address, as the span's name
  */
 export async function startTracing(
-  env: { traces: boolean },
+  env: { traces: boolean; tracesShare: number },
   routeOf: (address: string) => string,
 ): Promise<Tracing | undefined> {
   if (!env.traces) return undefined
   const { openTracing } = await import('./open-tracing.ts')
-  return openTracing(routeOf)
+  return openTracing(routeOf, env.tracesShare)
 }

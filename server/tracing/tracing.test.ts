@@ -14,14 +14,13 @@ const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 const WAIT = { timeout: 15_000, interval: 50 }
 
 test('without an endpoint nothing is traced', async () => {
-  expect(await startTracing({ traces: false }, createRouteOf())).toBeUndefined()
+  expect(await startTracing({ traces: false, tracesShare: 1 }, createRouteOf())).toBeUndefined()
 })
 
 test('every form of query is a span, with its failure; outside of requests there are none', async () => {
   const collector = await startCollector()
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
-  vi.stubEnv('OTEL_TRACES_SAMPLER_ARG', 'nonsense')
-  const tracing = await startTracing({ traces: true }, createRouteOf())
+  const tracing = await startTracing({ traces: true, tracesShare: 1 }, createRouteOf())
   const { databaseUrl } = await startServerForTest()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -62,7 +61,7 @@ test('every form of query is a span, with its failure; outside of requests there
 test('a request is a span, its statements are spans within it, and no parameters are sent', async () => {
   const collector = await startCollector()
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
-  const tracing = await startTracing({ traces: true }, createRouteOf())
+  const tracing = await startTracing({ traces: true, tracesShare: 1 }, createRouteOf())
   const { databaseUrl } = await startServerForTest()
   const { database, close } = connect(databaseUrl, () => {})
   const server = createServer(
@@ -93,9 +92,13 @@ test('a request is a span, its statements are spans within it, and no parameters
 })
 
 /** Asks, as part of a trace, for a mail that a job sends. @returns the answer's headers, and the spans of the trace */
-async function askForMail(collector: Collector, traceparent: string) {
+async function askForMail(
+  collector: Collector,
+  traceparent: string,
+  environment: Record<string, string> = {},
+) {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
-  const server = await startTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  const server = await startTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...environment })
   try {
     const { client, email } = await signedIn(server, 'guest')
     await server.database.execute('update profiles set email_verified = false')
@@ -140,8 +143,9 @@ test('a job is part of the trace whose request enqueued it, and the answer names
 
 test('who sends a traceparent does not decide whether the trace is sent (SYS-31)', async () => {
   const collector = await startCollector()
-  vi.stubEnv('OTEL_TRACES_SAMPLER_ARG', '0')
-  const { headers, data } = await askForMail(collector, `00-${TRACE_ID}-b7ad6b7169203331-01`)
+  const { headers, data } = await askForMail(collector, `00-${TRACE_ID}-b7ad6b7169203331-01`, {
+    OTEL_TRACES_SAMPLER_ARG: '0',
+  })
   expect(collector.spans).toEqual([])
   expect(headers.get('server-timing')).toContain(`traceparent;desc="00-${TRACE_ID}-`)
   expect(data).toEqual([{ userId: expect.any(String) }])
