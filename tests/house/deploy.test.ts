@@ -2,14 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parser as promQl } from '@prometheus-io/lezer-promql'
 import { Deployment } from 'kubernetes-models/apps/v1'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
-import { Job } from 'kubernetes-models/batch/v1'
+import { CronJob, Job } from 'kubernetes-models/batch/v1'
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
-import { ConfigMap, Secret, Service } from 'kubernetes-models/v1'
+import { ConfigMap, PersistentVolumeClaim, Secret, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { builtProgram, serverEnvironment, serverOptions } from '../../scripts/pinned-node.mjs'
 import { createRouteOf } from '../../server/metrics/route-of.ts'
+import { filesBelow } from './files.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
@@ -29,7 +30,7 @@ type ComposeService = {
 
 /** The keys of the Compose specification that we use. */
 const SERVICE_KEYS = new Set(
-  'build image entrypoint command environment ports volumes tmpfs configs shm_size read_only cap_drop security_opt restart stop_grace_period healthcheck depends_on deploy'.split(
+  'build image entrypoint command environment ports volumes tmpfs configs shm_size read_only cap_drop security_opt restart profiles stop_grace_period healthcheck depends_on deploy'.split(
     ' ',
   ),
 )
@@ -40,7 +41,9 @@ const MODELS: Record<string, Model> = {
   'v1 ConfigMap': ConfigMap,
   'v1 Secret': Secret,
   'v1 Service': Service,
+  'v1 PersistentVolumeClaim': PersistentVolumeClaim,
   'apps/v1 Deployment': Deployment,
+  'batch/v1 CronJob': CronJob,
   'batch/v1 Job': Job,
   'autoscaling/v2 HorizontalPodAutoscaler': HorizontalPodAutoscaler,
   'networking.k8s.io/v1 Ingress': Ingress,
@@ -89,6 +92,24 @@ describe('the image', () => {
       expect(last).toContain(`\nENV ${name}=${value}\n`)
     expect(last).not.toContain('COPY . .')
   })
+
+  test('has every file that a command for containers names, and runs it by its own Node', () => {
+    const copied = [...text.slice(text.lastIndexOf('\nFROM ')).matchAll(/^COPY (?:--from=\S+ )?(\S+)/gm)].map(
+      ([, source = '']) => source.replace(/^\/app\//, ''),
+    )
+    const [, documented = ''] = /### In containers\n([\s\S]+?)\n### /.exec(read('docs/operations.md')) ?? []
+    const sources = [documented, ...filesBelow(['deploy/kubernetes']).map(read), read('deploy/compose.yaml')]
+    const named = sources.flatMap((source) => [
+      ...source.matchAll(/(\S*node)(?:, | )((?:server|scripts|dist)\/[\w/-]+\.\w+)/g),
+    ])
+    expect(named.length).toBeGreaterThan(6)
+    expect(documented).not.toMatch(/npm run/)
+    for (const [command, node, file = ''] of named) {
+      expect(node, command).toMatch(/^\W*node_modules\/\.bin\/node$/)
+      expect(copied, command).toContain(file.split('/')[0])
+      expect(existsSync(file), command).toBe(true)
+    }
+  })
 })
 
 describe('compose', () => {
@@ -100,8 +121,9 @@ describe('compose', () => {
       expect(Object.keys(service).filter((key) => !SERVICE_KEYS.has(key))).toEqual([])
       const { volumes = [], configs = [], depends_on = {} } = service
       const named = volumes.map((volume) => volume.split(':')[0] ?? '')
-      const folders = named.filter((name) => name.startsWith('.'))
-      expect(folders.filter((folder) => !existsSync(`deploy/${folder}`))).toEqual([])
+      const folders = named.filter((name) => /^[./]/.test(name))
+      const own = folders.filter((name) => name.startsWith('.'))
+      expect(own.filter((folder) => !existsSync(`deploy/${folder}`))).toEqual([])
       expect(Object.keys(compose.volumes)).toEqual(
         expect.arrayContaining(named.filter((name) => !folders.includes(name))),
       )
@@ -119,7 +141,7 @@ describe('compose', () => {
   )
 
   test('gives the program no privileges, and only its data and /tmp to write to', () => {
-    for (const name of ['app', 'migrate']) {
+    for (const name of ['app', 'migrate', 'backup']) {
       const service = compose.services[name]
       expect(service, name).toMatchObject({
         read_only: true,
@@ -130,6 +152,7 @@ describe('compose', () => {
       for (const key of ['user', 'privileged', 'cap_add', 'ports']) expect(service[key], key).toBeUndefined()
     }
     expect(compose.services.app.volumes).toEqual(['mail:/data'])
+    expect(compose.services.backup.volumes).toEqual(['/var/backups/pouso:/backups'])
     // Only the proxy is reached from outside.
     const open = Object.entries<{ ports?: string[] }>(compose.services).filter(([, { ports }]) => ports)
     expect(open.map(([name]) => name)).toEqual(['proxy'])
@@ -183,10 +206,11 @@ describe('Kubernetes', () => {
       containers: { securityContext: object; volumeMounts?: { mountPath: string }[] }[]
     }
     const pods = objects.flatMap(({ spec }) => {
-      const template = spec?.template as { spec: Pod } | undefined
+      const job = spec?.jobTemplate as { spec: { template: { spec: Pod } } } | undefined
+      const template = job?.spec.template ?? (spec?.template as { spec: Pod } | undefined)
       return template ? [template.spec] : []
     })
-    expect(pods).toHaveLength(2)
+    expect(pods).toHaveLength(3)
     for (const { securityContext, automountServiceAccountToken, containers } of pods) {
       expect(securityContext).toMatchObject({
         runAsNonRoot: true,
@@ -200,7 +224,9 @@ describe('Kubernetes', () => {
           readOnlyRootFilesystem: true,
           capabilities: { drop: ['ALL'] },
         })
-        expect(volumeMounts.filter(({ mountPath }) => !['/data', '/tmp'].includes(mountPath))).toEqual([])
+        expect(
+          volumeMounts.filter(({ mountPath }) => !['/data', '/tmp', '/backups'].includes(mountPath)),
+        ).toEqual([])
       }
     }
   })
