@@ -195,10 +195,14 @@ export async function startServerForTest(environment?: Record<string, string>): 
   return server
 }
 
-/** Creates a database without tables, dropped when the calling test ends. @returns its address */
-export async function createEmptyDatabase(): Promise<string> {
+/**
+ * Creates a database without tables, dropped when the calling test ends.
+ * @param options of CREATE DATABASE, such as another encoding
+ * @returns its address
+ */
+export async function createEmptyDatabase(options = ''): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer((client) => client.query(`create database ${name}`))
+  await administer((client) => client.query(`create database ${name} ${options}`))
   onTestFinished(() => administer((client) => client.query(`drop database ${name} with (force)`)))
   return addressOf(name)
 }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { exceptionsAsJson, rulesAsJson, weeklyHoursAsJson } from '../availability/booking-rules-rows.ts'
 import type { Database } from '../database/connection.ts'
+import { inPortugueseOrder } from '../database/portuguese-order.ts'
 import { workspaces } from '../database/schema.ts'
 
 /**
@@ -22,5 +23,5 @@ export function readHostRules(database: Database, hostId: string, from: string) 
     })
     .from(workspaces)
     .where(eq(workspaces.hostId, hostId))
-    .orderBy(asc(workspaces.name), asc(workspaces.id))
+    .orderBy(inPortugueseOrder(workspaces.name), asc(workspaces.id))
 }

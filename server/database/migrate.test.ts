@@ -33,6 +33,28 @@ test('goes on with a database that the migrator of drizzle migrated, and the oth
   expect((await client.query(bookkeeping)).rows).toEqual(rows)
 })
 
+test('refuses a database of another encoding, with one line that says what to do', async () => {
+  const url = await createEmptyDatabase(
+    "template template0 encoding 'LATIN1' locale_provider libc locale 'C'",
+  )
+  const message = await migrate(url).catch((error: Error) => error.message)
+  expect(message).toMatch(
+    /^The database has the encoding LATIN1, and must have UTF8: docs\/operations\.md .+$/,
+  )
+})
+
+test('takes a database that was created as docs/operations.md says', async () => {
+  const documented = /^CREATE DATABASE pouso OWNER pouso (.+);$/m
+  const [, options = ''] = documented.exec(await readFile('docs/operations.md', 'utf8')) ?? []
+  const url = await createEmptyDatabase(options)
+  await migrate(url)
+  const client = await connect(url)
+  const { rows } = await client.query(
+    "select datlocprovider as provider, lower('É') as small from pg_database where datname = current_database()",
+  )
+  expect(rows).toEqual([{ provider: 'i', small: 'é' }])
+})
+
 /**
  * Copies the migrations before the first that runs outside a transaction: drizzle's migrator knows no such.
  * @returns the folder, and the names of those that are left

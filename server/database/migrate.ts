@@ -14,12 +14,14 @@ const NEWEST_MIGRATION = journal.entries.at(-1)?.when ?? 0
 /** Any number, the same in every instance: only one migrates at a time. */
 const MIGRATION_LOCK = 7_305_001
 const LOCK_POLL_MS = 50
+const ENCODING = 'UTF8'
 
 /**
  * Applies the migrations that the database doesn't have, one process at a time. Each is applied completely or not at
  * all, unless it declares that it runs outside a transaction: then it goes on where it was killed.
  * @param options the log of what is applied, and other migrations than the program's own
- * @throws Error of the statement that failed; the migrations before it stay applied
+ * @throws Error of the statement that failed; the migrations before it stay applied. Error with one line when the
+ *   database's encoding isn't UTF8
  */
 export async function migrate(
   url: string,
@@ -28,6 +30,7 @@ export async function migrate(
   const wanted = migrations ?? (await readMigrations(MIGRATIONS_FOLDER))
   const client = await connectWithoutTimeouts(url, 'pouso-migrate')
   try {
+    await requireEncoding(client)
     await acquireLock(client, log)
     const applied = await appliedMoments(client)
     for (const migration of wanted) {
@@ -49,6 +52,16 @@ export async function migrateAsFarAs(url: string, applied: readonly string[]): P
     throw new Error('The data is of another version of this program: use that version, or a newer one')
   }
   await migrate(url, { migrations: known.slice(0, applied.length) })
+}
+
+/** In another encoding some letters can't be stored, or are bytes that nothing sorts or folds. */
+async function requireEncoding(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('show server_encoding')
+  const encoding: string = rows[0].server_encoding
+  if (encoding === ENCODING) return
+  throw new Error(
+    `The database has the encoding ${encoding}, and must have ${ENCODING}: docs/operations.md says how to create it ('A PostgreSQL of your own')`,
+  )
 }
 
 /**

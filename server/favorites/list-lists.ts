@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { FavoriteList } from '#contract/favorites/shapes.ts'
 import type { Executor } from '../database/connection.ts'
+import { inPortugueseOrder } from '../database/portuguese-order.ts'
 import { favoriteListItems, favoriteLists, favorites } from '../database/schema.ts'
 import { listNotFound } from './favorite-errors.ts'
 
@@ -41,7 +42,7 @@ async function selectLists(executor: Executor, which: SQL | undefined): Promise<
     )
     .where(which)
     .groupBy(favoriteLists.id)
-    .orderBy(asc(sql`lower(${favoriteLists.name})`), asc(favoriteLists.id))
+    .orderBy(inPortugueseOrder(sql`lower(${favoriteLists.name})`), asc(favoriteLists.id))
   return rows.map(({ shareToken, createdAt, ...list }) => ({
     ...list,
     sharedPath: shareToken && `/lists/${shareToken}`,

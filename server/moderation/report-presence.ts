@@ -2,6 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { PRESENCE_EXPIRES_MS } from '#contract/moderation/rules.ts'
 import type { CurrentUser } from '../actor.ts'
+import { inPortugueseOrder } from '../database/portuguese-order.ts'
 import { moderationPresence, profiles, workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 
@@ -41,6 +42,6 @@ export async function reportPresence(
         gt(moderationPresence.seenAt, new Date(at.getTime() - PRESENCE_EXPIRES_MS)),
       ),
     )
-    .orderBy(profiles.name)
+    .orderBy(inPortugueseOrder(profiles.name))
   return { viewers }
 }

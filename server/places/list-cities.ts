@@ -1,5 +1,6 @@
 import { asc, gt, sql } from 'drizzle-orm'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
+import { inPortugueseOrder } from '../database/portuguese-order.ts'
 import { prepareOnce } from '../database/prepared-statement.ts'
 import { publishedOffers } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
@@ -12,7 +13,7 @@ export async function listCities({ database }: Pick<Resources, 'database'>): Pro
       .from(publishedOffers)
       .where(gt(publishedOffers.workspaces, 0))
       .groupBy(publishedOffers.state, publishedOffers.city)
-      .orderBy(sql`${publishedOffers.city} collate "pt-BR-x-icu"`, asc(publishedOffers.state)),
+      .orderBy(inPortugueseOrder(publishedOffers.city), asc(publishedOffers.state)),
   ).execute()
 }
 

@@ -1,5 +1,6 @@
 import { asc, desc, gt } from 'drizzle-orm'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
+import { inPortugueseOrder } from '../database/portuguese-order.ts'
 import { literalLimit, prepareOnce } from '../database/prepared-statement.ts'
 import { publishedOffers } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
@@ -17,7 +18,11 @@ export async function listPopularCities({
       .from(publishedOffers)
       .where(gt(publishedOffers.workspaces, 0))
       .groupBy(publishedOffers.state, publishedOffers.city)
-      .orderBy(desc(cityColumns.workspaces), asc(publishedOffers.city), asc(publishedOffers.state))
+      .orderBy(
+        desc(cityColumns.workspaces),
+        inPortugueseOrder(publishedOffers.city),
+        asc(publishedOffers.state),
+      )
       .limit(literalLimit(AT_MOST)),
   ).execute()
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gte } from 'drizzle-orm'
 import { OVERVIEW_DAYS } from '#contract/visits/rules.ts'
 import type { HostOverview } from '#contract/visits/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
+import { inPortugueseOrder } from '../database/portuguese-order.ts'
 import { workspaces, workspaceVisits } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { lastDays } from './days.ts'
@@ -17,7 +18,7 @@ export async function getOverview({ database, now }: Resources, host: CurrentUse
       and(eq(workspaceVisits.workspaceId, workspaces.id), gte(workspaceVisits.day, days[0] ?? '')),
     )
     .where(eq(workspaces.hostId, host.id))
-    .orderBy(asc(workspaces.name), asc(workspaces.id))
+    .orderBy(inPortugueseOrder(workspaces.name), asc(workspaces.id))
   const zeros = () => days.map(() => 0)
   const byId = new Map<string, HostOverview['workspaces'][number]>()
   for (const { id, name, visits } of rows) {

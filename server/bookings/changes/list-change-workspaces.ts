@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { CurrentUser } from '../../actor.ts'
+import { inPortugueseOrder } from '../../database/portuguese-order.ts'
 import { bookingRules, workspaces } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
 import type { Resources } from '../../resources.ts'
@@ -43,7 +44,7 @@ export async function listChangeWorkspaces(
     .from(workspaces)
     .leftJoin(bookingRules, eq(bookingRules.workspaceId, workspaces.id))
     .where(or(own, others))
-    .orderBy(asc(workspaces.name), asc(workspaces.id))
+    .orderBy(inPortugueseOrder(workspaces.name), asc(workspaces.id))
     .limit(MAX_OFFERED)
   return { items }
 }
