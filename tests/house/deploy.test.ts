@@ -184,6 +184,23 @@ describe('compose', () => {
   })
 })
 
+describe('the proxy', () => {
+  const variables = [...read('deploy/Caddyfile').matchAll(/\{\$([A-Z_]+)(:[^}]+)?\}/g)]
+
+  test('has a default for each of its variables: a block without an address is no site', () => {
+    expect(variables.length).toBeGreaterThan(2)
+    expect(variables.filter(([, , standard]) => standard === undefined).map(([, name]) => name)).toEqual([])
+  })
+
+  test('has its variables explained, and all set by Compose', () => {
+    const operations = read('docs/operations.md')
+    const { environment } = parse(read('deploy/compose.yaml'), { merge: true }).services.proxy
+    const names = variables.map(([, name = '']) => name)
+    expect(names.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
+    expect(names.filter((name) => !(name in environment))).toEqual([])
+  })
+})
+
 describe('Kubernetes', () => {
   const objects = readdirSync('deploy/kubernetes')
     .filter((file) => file !== 'kustomization.yaml')
