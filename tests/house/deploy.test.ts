@@ -8,6 +8,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, PersistentVolumeClaim, Secret, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { contract } from '../../contract/index.ts'
 import { builtProgram, serverEnvironment, serverOptions } from '../../scripts/pinned-node.mjs'
 import { createRouteOf } from '../../server/metrics/route-of.ts'
 import { filesBelow } from './files.ts'
@@ -344,6 +345,17 @@ describe('monitoring', () => {
     expect(served('/workspace/0199f0d1')).toEqual([true, false])
     expect(served('/workspace/0199f0d1/book')).toEqual([false, true])
     expect(served('/workspace/0199f0d1/edit')).toEqual([false, false])
+  })
+
+  test('every operation by which visitors find a workspace counts as a search', () => {
+    const [, search = ''] = /route=~"([^"]+)"/.exec(read('deploy/watching/service-levels.yaml')) ?? []
+    const operations = [...Object.values(contract.workspaces), ...Object.values(contract.places)]
+    const paths = operations.flatMap((operation) => {
+      const { method, path = '' } = operation['~orpc'].route
+      return method === 'GET' && !path.startsWith('/me/') ? [`/api/v1${path}`] : []
+    })
+    expect(paths.length).toBeGreaterThan(8)
+    expect(paths.filter((path) => !new RegExp(`^(?:${search})$`).test(createRouteOf()(path)))).toEqual([])
   })
 
   test('docs/operations.md explains what to do for every alert', () => {
