@@ -141,6 +141,23 @@ describe('compose', () => {
     },
   )
 
+  test('names a tag of every image of others, and never the latest', () => {
+    const services = Object.values<{ image: string; build?: object }>(compose.services)
+    const images = services.filter(({ build }) => !build).map(({ image }) => image)
+    const bases = read('deploy/Dockerfile').match(/(?<=^FROM )\S+:\S+/gm) ?? []
+    expect(images.length).toBeGreaterThan(3)
+    expect([...images, ...bases].filter((image) => !/:[\w.-]*\d[\w.-]*$/.test(image))).toEqual([])
+  })
+
+  test('keeps the files in the bucket that the program names', () => {
+    const { hostname, searchParams } = new URL(compose.services.app.environment.STORAGE_URL)
+    const [, folder] = compose.services.store.command
+    expect(compose.services.store.volumes).toEqual([`files:${folder}/${hostname}`])
+    const { environment } = compose.services.store
+    expect(environment.VGW_REGION).toBe(searchParams.get('region'))
+    expect(new URL(searchParams.get('endpoint') ?? '').hostname).toBe('store')
+  })
+
   test('gives the program no privileges, and only its data and /tmp to write to', () => {
     for (const name of ['app', 'migrate', 'backup']) {
       const service = compose.services[name]
