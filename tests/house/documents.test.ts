@@ -110,6 +110,21 @@ describe('the documents', () => {
     expect(cited.filter((id) => !known.has(id))).toEqual([])
   })
 
+  test('each dated result in docs/performance.md is in a saved table, or says that it was only printed', () => {
+    const rows = [
+      ...readFileSync('docs/performance.md', 'utf8').matchAll(
+        /^\| (.+?) \| .+ \| `([a-z-]+)`(, only printed)? \| (\d{4}-\d\d-\d\d)/gm,
+      ),
+    ]
+    expect(rows.length).toBeGreaterThan(25)
+    const missing = rows.filter(
+      ([, , bench, printed, date]) => !printed && !existsSync(`bench/results/${date}-${bench}.md`),
+    )
+    expect(missing.map(([row]) => row)).toEqual([])
+    // Each goal can be read by itself.
+    expect(rows.map(([, goal]) => goal).filter((goal) => goal?.startsWith('the same'))).toEqual([])
+  })
+
   test('docs/operations.md names every variable read at startup', () => {
     const read = [...readFileSync('server/env.ts', 'utf8').matchAll(/^ {4}([A-Z_]+): /gm)].map(
       ([, name = '']) => name,
