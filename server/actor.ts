@@ -6,8 +6,20 @@ import type { Viewer } from '#contract/accounts/shapes.ts'
  * on a single row (its host, later a company's members) is a policy, a function beside its feature that takes the actor
  * (`server/workspaces/policy.ts`); a membership would be a field of `Viewer`, and only policies would read it.
  */
-export type CurrentUser = Viewer & { sessionId: string }
+export type CurrentUser = Viewer & {
+  sessionId: string
+  /**
+   * Of an administrator where the site demands a second factor: whether this session has proved one. Until then `role`
+   * is a host's, so that nothing that is for administrators is for this session (AUTH-41).
+   */
+  demandedFactor?: 'proved' | 'missing'
+}
 export type Actor = CurrentUser | null
+
+/** The role of the user's account, whatever this session may do. */
+export function accountRole({ role, demandedFactor }: CurrentUser): Role {
+  return demandedFactor === 'missing' ? 'admin' : role
+}
 
 /** Whether the actor has one of the roles; a visitor has none. */
 export function hasRole(actor: Actor, ...roles: readonly Role[]): boolean {

@@ -1,39 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CurrentUser } from '../actor.ts'
-import { passkeys, profiles, sessions } from '../database/schema.ts'
+import { passkeys, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 
-type Needs = Pick<Resources, 'database' | 'env'>
-
-async function readFactor({ database }: Needs, { sessionId }: CurrentUser) {
-  const [session] = await database
-    .select({
-      provedAt: sessions.secondFactorAt,
-      hasFactor: sql<boolean>`${profiles.secondFactorSince} is not null
-        or exists (select from ${passkeys} where ${passkeys.userId} = ${profiles.id})`,
-    })
-    .from(sessions)
-    .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(eq(sessions.id, sessionId))
-  return session
-}
+type Needs = Pick<Resources, 'database'>
 
 /** Whether the site demands a second factor of this user, and the session in use was opened without one (AUTH-41). */
-export async function needsSecondFactor(resources: Needs, user: CurrentUser): Promise<boolean> {
-  if (!resources.env.administratorFactor || user.role !== 'admin') return false
-  return (await readFactor(resources, user))?.provedAt == null
-}
+export const needsSecondFactor = ({ demandedFactor }: CurrentUser) => demandedFactor === 'missing'
 
 /**
  * Lets an administrator pass whose session was opened with a second factor, where the site demands one (AUTH-41).
  * @throws ORPCError SECOND_FACTOR_REQUIRED for one who has none; CONFIRMATION_REQUIRED for one who has yet to use it.
  */
 export async function assertSecondFactor(resources: Needs, user: CurrentUser): Promise<void> {
-  if (!resources.env.administratorFactor || user.role !== 'admin') return
-  const factor = await readFactor(resources, user)
-  if (factor?.provedAt) return
-  throw apiError(factor?.hasFactor ? 'CONFIRMATION_REQUIRED' : 'SECOND_FACTOR_REQUIRED')
+  if (!needsSecondFactor(user)) return
+  throw apiError((await hasFactor(resources, user)) ? 'CONFIRMATION_REQUIRED' : 'SECOND_FACTOR_REQUIRED')
 }
 
 /**
@@ -42,7 +24,13 @@ export async function assertSecondFactor(resources: Needs, user: CurrentUser): P
  * @throws ORPCError CONFIRMATION_REQUIRED
  */
 export async function assertFactorUsed(resources: Needs, user: CurrentUser): Promise<void> {
-  if (!resources.env.administratorFactor || user.role !== 'admin') return
-  const factor = await readFactor(resources, user)
-  if (factor?.hasFactor && !factor.provedAt) throw apiError('CONFIRMATION_REQUIRED')
+  if (needsSecondFactor(user) && (await hasFactor(resources, user))) throw apiError('CONFIRMATION_REQUIRED')
+}
+
+async function hasFactor({ database }: Needs, { id }: CurrentUser): Promise<boolean> {
+  const hasCodes = and(eq(profiles.id, id), isNotNull(profiles.secondFactorSince))
+  return (
+    (await database.$count(profiles, hasCodes)) > 0 ||
+    (await database.$count(passkeys, eq(passkeys.userId, id))) > 0
+  )
 }

@@ -29,7 +29,13 @@ export async function readSession({ database }: Pick<Readers, 'database'>, token
 const statementOf = (database: Database) =>
   prepareOnce(database, 'session_of_token', () =>
     database
-      .select({ id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt, user })
+      .select({
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        secondFactorAt: sessions.secondFactorAt,
+        user,
+      })
       .from(sessions)
       .innerJoin(profiles, eq(profiles.id, sessions.userId))
       .where(eq(sessions.token, sql.placeholder('token'))),

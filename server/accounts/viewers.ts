@@ -1,6 +1,7 @@
 import type { Role } from '#contract/accounts/rules.ts'
 import { roleSchema } from '#contract/accounts/shapes.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor, CurrentUser } from '../actor.ts'
+import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
@@ -35,7 +36,7 @@ export function openViewers(
   resources: Pick<Resources, 'database' | 'env' | 'now' | 'secret'>,
   bus: Pick<EventBus, 'connection' | 'onSessionEnd' | 'onViewerChange'>,
 ): Viewers {
-  const { now } = resources
+  const { env, now } = resources
   const cache = openViewerCache(bus, now)
 
   async function read(token: string): Promise<Actor> {
@@ -46,10 +47,11 @@ export function openViewers(
       await endExpired(resources, session)
       return null
     }
-    const actor = actorOf(session, now())
+    const actor = actorOf(session, env, now())
     // A use that is refused extends nothing.
     if (!actor || !(await extendWhenDue(resources, session))) return null
-    store(session)
+    // No notice comes when a second factor is proved or forgotten: it is read each time.
+    if (actor.demandedFactor === undefined) store(session)
     return actor
   }
 
@@ -59,7 +61,7 @@ export function openViewers(
       const token = readSessionToken(resources, cookies)
       if (token === undefined) return null
       const known = cache.find(token)
-      const actor = known && actorOf(known, now())
+      const actor = known && actorOf(known, env, now())
       if (actor) return actor
       return read(token).catch((cause) => {
         throw Object.assign(apiError('SERVICE_UNAVAILABLE'), { cause })
@@ -76,9 +78,19 @@ function isOver({ user, createdAt, expiresAt }: StoredSession, at: Date): boolea
 }
 
 /** The user of a session that is valid at the moment, else null. */
-function actorOf(session: StoredSession, at: Date): Actor {
-  const { id, name, email, emailVerified, image, role, suspendedAt } = session.user
+function actorOf(session: StoredSession, env: Environment, at: Date): Actor {
+  const { id, name, email, emailVerified, image, suspendedAt } = session.user
   // Suspending ends every session, except one that a simultaneous sign-in creates.
   if (suspendedAt || isOver(session, at)) return null
-  return { id, name, email, role: roleSchema.parse(role), emailVerified, image, sessionId: session.id }
+  return { id, name, email, ...powersOf(session, env), emailVerified, image, sessionId: session.id }
+}
+
+/** What a session may do: an administrator's, where a second factor is demanded and unproved, what a host's may. */
+function powersOf(
+  { user, secondFactorAt }: StoredSession,
+  { administratorFactor }: Environment,
+): Pick<CurrentUser, 'role' | 'demandedFactor'> {
+  const role = roleSchema.parse(user.role)
+  if (!administratorFactor || role !== 'admin') return { role }
+  return secondFactorAt ? { role, demandedFactor: 'proved' } : { role: 'host', demandedFactor: 'missing' }
 }

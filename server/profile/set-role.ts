@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { Profile } from '#contract/profile/shapes.ts'
 import { renewSession } from '../accounts/session-cookie.ts'
-import type { CurrentUser } from '../actor.ts'
+import { accountRole, type CurrentUser } from '../actor.ts'
 import { endBookings } from '../booking-steps/end-bookings.ts'
 import { recordAudit } from '../database/audit.ts'
 import { bookings, profiles } from '../database/schema.ts'
@@ -25,8 +25,9 @@ export async function setRole(
   role: Role,
 ): Promise<{ profile: Profile; cookie?: string }> {
   const { database, now } = resources
-  if (role === user.role) return { profile: await getProfile(database, user.id) }
-  if (role === 'admin' || user.role === 'admin') throw apiError('FORBIDDEN')
+  const before = accountRole(user)
+  if (role === before) return { profile: await getProfile(database, user.id) }
+  if (role === 'admin' || before === 'admin') throw apiError('FORBIDDEN')
   const at = now()
   return database.transaction(async (transaction) => {
     await transaction
@@ -44,7 +45,7 @@ export async function setRole(
       action: 'profile.set-role',
       subjectType: 'profile',
       subjectId: user.id,
-      before: { role: user.role },
+      before: { role: before },
       after: { role },
     })
     const cookie = await renewSession(transaction, resources, user)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { Profile, profileInputSchema } from '#contract/profile/shapes.ts'
 import { noteChangedViewers } from '../accounts/changed-viewers.ts'
-import type { CurrentUser } from '../actor.ts'
+import { accountRole, type CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -22,8 +22,8 @@ export async function updateProfile(
   user: CurrentUser,
   input: Input,
 ): Promise<Profile> {
-  const { version, role = user.role, ...fields } = input
-  if (role !== user.role) throw apiError('FORBIDDEN')
+  const { version, role = accountRole(user), ...fields } = input
+  if (role !== accountRole(user)) throw apiError('FORBIDDEN')
   const at = now()
   return database.transaction(async (transaction) => {
     noteChangedViewers()

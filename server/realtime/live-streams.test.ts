@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import type { CurrentUser } from '../actor.ts'
+import { sessions } from '../database/schema.ts'
 import type { EventBus } from './event-bus.ts'
 import type { LiveEvent } from './live-event.ts'
 import { type LiveStreams, openLiveStreams } from './live-streams.ts'
@@ -110,6 +111,25 @@ test('a stream lasts an hour at most, so that its reader’s permissions are che
   expect(reading.hasEnded).toBe(false)
   streams.setNow(new Date(Date.now() + 61 * 60 * 1000))
   await expect.poll(() => reading.hasEnded, WAIT).toBe(true)
+})
+
+test('a stream ends once its session proves the second factor that administrators need, or loses it', async () => {
+  const streams = openStreams({ heartbeatMs: HEARTBEAT_MS })
+  const user = await viewer()
+  const set = (secondFactorAt: Date | null) =>
+    server.database.update(sessions).set({ secondFactorAt }).where(eq(sessions.id, user.sessionId))
+  const others = read(streams.open(user))
+  for (const [before, after] of [
+    ['missing', 'proved'],
+    ['proved', 'missing'],
+  ] as const) {
+    const reading = read(streams.open({ ...user, demandedFactor: before }))
+    await expect.poll(() => reading.text, WAIT).toContain(': heartbeat')
+    expect(reading.hasEnded).toBe(false)
+    await set(after === 'proved' ? new Date() : null)
+    await expect.poll(() => reading.hasEnded, WAIT).toBe(true)
+  }
+  expect(others.hasEnded).toBe(false)
 })
 
 test('a reader that missed more than 500 events gets a reset, one that missed 500 gets them', async () => {

@@ -67,20 +67,24 @@ export function openLiveStreams({
       stream.send(': heartbeat\n\n')
       if (now().getTime() - stream.openedAt > LONGEST_STREAM_MS) stream.end()
     }
-    endThoseWithoutSession().catch((error) => log.warn({ err: error }, 'sessions of streams not checked'))
+    endThoseThatChanged().catch((error) => log.warn({ err: error }, 'sessions of streams not checked'))
   }, heartbeatMs)
 
-  /** Finds sessions that ended while the bus was not listening. */
-  async function endThoseWithoutSession(): Promise<void> {
+  /** Finds sessions that ended while the bus was not listening, and administrators' that may do more or less since. */
+  async function endThoseThatChanged(): Promise<void> {
     const held = [...streams]
     if (held.length === 0) return
     const ids = [...new Set(held.map((stream) => stream.user.sessionId))]
     const rows = await database
-      .select({ id: sessions.id })
+      .select({ id: sessions.id, secondFactorAt: sessions.secondFactorAt })
       .from(sessions)
       .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now())))
-    const alive = new Set(rows.map((row) => row.id))
-    for (const stream of held) if (!alive.has(stream.user.sessionId)) stream.end()
+    const alive = new Map(rows.map((row) => [row.id, row.secondFactorAt ? 'proved' : 'missing']))
+    for (const stream of held) {
+      const { sessionId, demandedFactor } = stream.user
+      const factor = alive.get(sessionId)
+      if (!factor || (demandedFactor && demandedFactor !== factor)) stream.end()
+    }
   }
 
   /** The events that this user missed, or undefined when they are no longer stored, or too many. */

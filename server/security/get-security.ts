@@ -6,8 +6,7 @@ import { passkeys, profiles, recoveryCodes } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 
 /** How the user's own account is protected beyond its password. */
-export async function getSecurity(resources: Resources, user: CurrentUser): Promise<Security> {
-  const { database } = resources
+export async function getSecurity({ database }: Resources, user: CurrentUser): Promise<Security> {
   const [account] = await database
     .select({ since: profiles.secondFactorSince })
     .from(profiles)
@@ -16,6 +15,6 @@ export async function getSecurity(resources: Resources, user: CurrentUser): Prom
     secondFactorSince: account?.since?.toISOString() ?? null,
     recoveryCodesLeft: await database.$count(recoveryCodes, eq(recoveryCodes.userId, user.id)),
     hasPasskey: (await database.$count(passkeys, eq(passkeys.userId, user.id))) > 0,
-    isDemanded: await needsSecondFactor(resources, user),
+    isDemanded: needsSecondFactor(user),
   }
 }
