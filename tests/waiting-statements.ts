@@ -9,12 +9,12 @@ import type { TestServer } from './server.ts'
  * Sends concurrent requests in a fixed order: each is sent once the previous one waits for the test's lock or has its
  * response; then the lock is released and they continue in this order.
  */
-export async function sendBehindLock(
+export async function sendBehindLock<Sent = Answer>(
   server: TestServer,
   lock: (transaction: Executor) => Promise<unknown>,
-  requests: (() => Promise<Answer>)[],
-): Promise<Answer[]> {
-  const sent: Promise<Answer>[] = []
+  requests: (() => Promise<Sent>)[],
+): Promise<Sent[]> {
+  const sent: Promise<Sent>[] = []
   let answered = 0
   await server.database.transaction(async (transaction) => {
     await lock(transaction)

@@ -1,5 +1,10 @@
-import { and, asc, type SQL } from 'drizzle-orm'
-import { type BookingActor, type BookingStep, statusAt } from '#contract/bookings/status.ts'
+import { and, asc, gt, inArray, type SQL } from 'drizzle-orm'
+import {
+  type BookingActor,
+  type BookingStatus,
+  type BookingStep,
+  statusAt,
+} from '#contract/bookings/status.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookings } from '../database/schema.ts'
 import { lockWorkspacesOf } from '../payments/paid-booking.ts'
@@ -10,35 +15,47 @@ import { transition } from './transition.ts'
 
 type Ending = { actor: Exclude<BookingActor, 'clock' | 'payment'>; actorId: string; reason: string }
 
+/** What is to come, or can come to be: one that ran out is renewed, or paid late. */
+const unfinished: BookingStatus[] = ['requested', 'held', 'confirmed', 'expired']
+
 /**
  * Ends every booking that is still to come and meets a condition, each with its notices, before its workspace or one of
  * its people goes (RSV-15). A request is declined or withdrawn, one that waits for its payment
- * revoked or withdrawn, a booking cancelled; one that has begun stays.
+ * revoked or withdrawn, a booking cancelled; one that has begun stays. A step of theirs that is being taken is waited for.
  * @param where on `bookings`
  * @returns how many there were
+ * @throws Error when one of them can't be ended: nothing of the caller's may be stored then
  */
 export async function endBookings(
-  resources: Resources,
+  given: Resources,
   transaction: Transaction,
   where: SQL | undefined,
   { actor, actorId, reason }: Ending,
 ): Promise<number> {
-  const now = resources.now()
+  const open = await transaction
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(where, inArray(bookings.status, unfinished), gt(bookings.endsAt, given.now())))
+  await lockWorkspacesOf(
+    transaction,
+    open.map(({ id }) => id),
+  )
+  // Read once nobody moves them any more: until then a host may have accepted, or money come.
+  const now = given.now()
   const rows = await transaction
     .select()
     .from(bookings)
     .where(and(where, toComeAt(now)))
     .orderBy(asc(bookings.workspaceId), asc(bookings.id))
-  await lockWorkspacesOf(
-    transaction,
-    rows.map(({ id }) => id),
-  )
+    .for('update')
+  const resources = { ...given, now: () => now }
   let ended = 0
   for (const row of rows.map(asBooking)) {
     const step = endOf(row, actor, now)
     if (!step) continue
-    const { done } = await transition(resources, transaction, row.id, { step, actor, actorId, reason })
-    if (done) ended += 1
+    const moved = await transition(resources, transaction, row.id, { step, actor, actorId, reason })
+    if (!moved.done) throw new Error(`${row.code} can't be ended: ${moved.refusal}`)
+    ended += 1
   }
   return ended
 }

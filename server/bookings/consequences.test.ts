@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Booking, BookingsToCome, BookingsToComeOfUser } from '#contract/bookings/booking-shapes.ts'
 import {
   type Asked,
@@ -9,10 +9,16 @@ import {
   nextMonday,
   setRules,
 } from '#tests/factories/booked.ts'
+import { fakeProvider } from '#tests/factories/fake-provider.ts'
+import { openPaymentAccount, paymentOf, txidOf } from '#tests/factories/paid.ts'
+import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { sendBehindLock } from '#tests/waiting-statements.ts'
+import { moveDueBookings } from '../booking-steps/booking-clock.ts'
+import type { Executor } from '../database/connection.ts'
 import { bookings } from '../database/schema.ts'
+import { confirmCharge } from '../settlement/confirm-charge.ts'
 
 let server: TestServer
 let admin: SignedInUser
@@ -22,6 +28,8 @@ let workspaceId: string
 
 beforeAll(async () => {
   server = await startTestServer()
+  // Nothing else waits for a lock: what is due is done when a test says so.
+  await stopJobs(server)
   admin = await signedIn(server, 'admin', 'Beatriz Antunes')
 })
 afterAll(() => server.close())
@@ -50,6 +58,10 @@ const suspend = ({ id }: SignedInUser) =>
 /** As it is now: other rules have raised it. */
 const versionNow = async (): Promise<number> =>
   (await host.client.get(`/api/v1/workspaces/${workspaceId}`)).body.version
+const removeAccount = ({ client, password }: SignedInUser) =>
+  client.request('DELETE', '/api/v1/me', { password })
+const lockWorkspace = (transaction: Executor) =>
+  transaction.execute(`select from workspaces where id = '${workspaceId}' for update`)
 const takeDown = async () =>
   admin.client.post(`/api/v1/admin/workspaces/${workspaceId}/reject`, { reason, version: await versionNow() })
 
@@ -195,11 +207,10 @@ describe('suspending an account', () => {
 
   test('a booking that the guest is making at that moment is ended too, or never made', async () => {
     const request = await bookingRequest(guest, workspaceId)
-    const [suspended, made] = await sendBehindLock(
-      server,
-      (transaction) => transaction.execute(`select from workspaces where id = '${workspaceId}' for update`),
-      [() => suspend(guest), () => guest.client.post('/api/v1/bookings', request)],
-    )
+    const [suspended, made] = await sendBehindLock(server, lockWorkspace, [
+      () => suspend(guest),
+      () => guest.client.post('/api/v1/bookings', request),
+    ])
     expect(suspended?.status).toBe(200)
     expect([201, 401]).toContain(made?.status)
     expect((await countOfUser(guest)).asGuest).toEqual({ requested: 0, confirmed: 0 })
@@ -237,15 +248,93 @@ test('deleting an account ends what is to come on either side, one that is being
   await setRules(host, workspaceId, { bookingMode: 'instant' })
   const other = await signedIn(server, 'guest')
   const request = await bookingRequest(other, workspaceId, { start: '10:00', end: '11:00' })
-  const remove = () => host.client.request('DELETE', '/api/v1/me', { password: host.password })
-  const [deleted, made] = await sendBehindLock(
-    server,
-    (transaction) => transaction.execute(`select from workspaces where id = '${workspaceId}' for update`),
-    [remove, () => other.client.post('/api/v1/bookings', request)],
-  )
+  const [deleted, made] = await sendBehindLock(server, lockWorkspace, [
+    () => removeAccount(host),
+    () => other.client.post('/api/v1/bookings', request),
+  ])
   expect(deleted?.status).toBe(200)
   expect([201, 404]).toContain(made?.status)
   expect((await read(confirmed)).status).toBe('cancelled')
   expect((await read(begun)).status).toBe('confirmed')
   expect((await countOfUser(other)).asGuest).toEqual({ requested: 0, confirmed: 0 })
+})
+
+describe('an account that goes while a step of its booking is being taken', () => {
+  const leave = {
+    suspended: () => suspend(guest),
+    deleted: () => removeAccount(guest),
+  }
+  type Leaving = keyof typeof leave
+  const leavings = Object.keys(leave) as Leaving[]
+
+  async function takePayments() {
+    const bank = fakeProvider(() => server.resources.now())
+    server.resources.payments = bank
+    onTestFinished(() => {
+      server.resources.payments = undefined
+    })
+    await openPaymentAccount(server, host)
+    await setRules(host, workspaceId, { paymentMode: 'platform' })
+    const booking = await book()
+    const txid = await txidOf(server, booking)
+    await confirmCharge(server.resources, txid)
+    return { bank, booking, txid }
+  }
+
+  async function runOut({ code }: Booking) {
+    await server.database
+      .update(bookings)
+      .set({ holdUntil: server.resources.now() })
+      .where(eq(bookings.code, code))
+    await moveDueBookings(server.resources)
+  }
+
+  test.each(leavings)('%s, while the host accepts: the booking is cancelled', async (leaving) => {
+    await setRules(host, workspaceId, { bookingMode: 'request' })
+    const requested = await book()
+    const accept = () => host.client.post(`/api/v1/bookings/${requested.code}/accept`, { version: 1 })
+    const answers = await sendBehindLock(server, lockWorkspace, [accept, leave[leaving]])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { status, history } = await read(requested)
+    expect([status, history.map(({ type }) => type)]).toEqual(['cancelled', ['create', 'accept', 'cancel']])
+  })
+
+  test.each(leavings)('%s, while the payment arrives: the money goes back', async (leaving) => {
+    const { bank, booking, txid } = await takePayments()
+    bank.pay(txid)
+    await sendBehindLock<unknown>(server, lockWorkspace, [
+      () => confirmCharge(server.resources, txid),
+      leave[leaving],
+    ])
+    expect(await read(booking)).toMatchObject({
+      status: 'cancelled',
+      refundInCents: booking.totalInCents,
+    })
+    expect((await paymentOf(admin, booking)).refunds).toMatchObject([{ amountInCents: booking.totalInCents }])
+  })
+
+  test.each(leavings)('%s, while one that ran out is paid late: the money goes back', async (leaving) => {
+    const { bank, booking, txid } = await takePayments()
+    await runOut(booking)
+    bank.pay(txid)
+    await sendBehindLock<unknown>(server, lockWorkspace, [
+      () => confirmCharge(server.resources, txid),
+      leave[leaving],
+    ])
+    const { status, history } = await read(booking)
+    expect([status, history.map(({ type }) => type)]).toEqual([
+      'cancelled',
+      ['create', 'expire', 'pay', 'cancel'],
+    ])
+  })
+
+  test.each(leavings)('%s, while one that ran out is renewed: it ends again', async (leaving) => {
+    const { booking } = await takePayments()
+    await runOut(booking)
+    const renew = () => guest.client.post(`/api/v1/bookings/${booking.code}/payment`)
+    await sendBehindLock(server, lockWorkspace, [renew, leave[leaving]])
+    const { history } = await read(booking)
+    const end = leaving === 'deleted' ? 'withdraw' : 'revoke'
+    expect(history.map(({ type }) => type)).toEqual(['create', 'expire', 'renew', end])
+  })
 })
