@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MS_PER_HOUR } from '../dates.ts'
-import { type CancellationTerms, refundNow, refundOfLeft, refundsBefore } from './cancellation.ts'
+import { type CancellationTerms, refundNow, refundOfLeft, refundsFor } from './cancellation.ts'
 
 const start = new Date('2026-12-20T13:00:00Z')
-const before = (policy: Parameters<typeof refundsBefore>[0], now: string) =>
-  refundsBefore(policy, start, 333_33, new Date(now)).map(({ until, refundInCents }) => [
+const day = 24 * MS_PER_HOUR
+const hoursBefore = (hours: number, ms = 0) => new Date(start.getTime() - hours * MS_PER_HOUR + ms)
+const terms = (policy: CancellationTerms['policy'], bookedAt = hoursBefore(60 * 24)): CancellationTerms => ({
+  policy,
+  startsAt: start,
+  bookedAt,
+  totalInCents: 333_33,
+})
+const before = (policy: CancellationTerms['policy'], now: string) =>
+  refundsFor(terms(policy), new Date(now)).map(({ until, refundInCents }) => [
     until.toISOString(),
     refundInCents,
   ])
@@ -28,14 +36,6 @@ test('what is over is left out, to the second', () => {
   expect(before('flexible', '2026-12-19T13:00:00Z')).toEqual([])
 })
 
-const day = 24 * MS_PER_HOUR
-const hoursBefore = (hours: number, ms = 0) => new Date(start.getTime() - hours * MS_PER_HOUR + ms)
-const terms = (policy: CancellationTerms['policy'], bookedAt = hoursBefore(60 * 24)): CancellationTerms => ({
-  policy,
-  startsAt: start,
-  bookedAt,
-  totalInCents: 333_33,
-})
 const kept = (policy: CancellationTerms['policy'], now: Date) =>
   refundNow(terms(policy), 'guest', now).keptInCents
 
@@ -104,6 +104,38 @@ describe('cancelling now', () => {
           expect(Math.min(refundInCents, keptInCents)).toBeGreaterThanOrEqual(0)
         }
         expect(later?.refundInCents).toBeLessThanOrEqual(earlier?.refundInCents ?? 0)
+      }),
+    )
+  })
+})
+
+describe('what comes back until when', () => {
+  test('begins with the seven days of the law, and of the policy names what lasts longer', () => {
+    const now = hoursBefore(20 * 24)
+    expect(refundsFor(terms('strict', now), now)).toEqual([
+      { until: new Date(now.getTime() + 7 * day), refundInCents: 333_33, rule: 'seven-days' },
+      { until: hoursBefore(7 * 24), refundInCents: 166_67, rule: 'policy' },
+    ])
+    const soon = hoursBefore(5 * 24)
+    expect(refundsFor(terms('strict', soon), soon)).toEqual([
+      { until: hoursBefore(48), refundInCents: 333_33, rule: 'seven-days' },
+    ])
+  })
+
+  test('is what comes back at every instant until then, first of all now', () => {
+    const policies = fc.constantFrom('flexible', 'moderate', 'strict')
+    const hours = fc.integer({ min: 0, max: 60 * 24 })
+    fc.assert(
+      fc.property(policies, hours, hours, hours, (policy, booked, sooner, later) => {
+        const agreed = terms(policy, hoursBefore(booked))
+        const now = hoursBefore(Math.min(booked, Math.max(sooner, later)))
+        const then = hoursBefore(Math.min(booked, sooner, later))
+        const refunds = refundsFor(agreed, now)
+        const [first] = refunds
+        const { refundInCents, until } = refundNow(agreed, 'guest', now)
+        expect([refundInCents, until]).toEqual([first?.refundInCents ?? 0, first?.until ?? null])
+        const promised = refunds.find((refund) => refund.until > then)?.refundInCents ?? 0
+        expect(refundNow(agreed, 'guest', then).refundInCents).toBe(promised)
       }),
     )
   })

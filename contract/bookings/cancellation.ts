@@ -22,32 +22,17 @@ export const DAYS_TO_REGRET = 7
 /** So long before the start at least. */
 export const HOURS_BEFORE_TO_REGRET = 48
 
+/** By which rule something comes back: who cancels, the seven days of consumer law, or the policy. */
+export type RefundRule = 'not-by-guest' | 'seven-days' | 'policy'
+
 /** What comes back to a guest who cancels before an instant. */
-export type Refund = { until: Date; refundInCents: number }
+export type Refund = { until: Date; refundInCents: number; rule: Exclude<RefundRule, 'not-by-guest'> }
 
 const hoursFrom = (instant: Date, hours: number) => new Date(instant.getTime() + hours * MS_PER_HOUR)
 
 /** @returns the percentage of an amount, half a centavo up */
 function percentOf(amountInCents: number, percent: number): number {
   return Math.round((amountInCents * percent) / 100)
-}
-
-/**
- * What a guest gets back by the policy, from the most to the least; what is over is left out.
- * @param totalInCents what was paid; half a centavo rounds up
- */
-export function refundsBefore(
-  policy: CancellationPolicy,
-  start: Date,
-  totalInCents: number,
-  now: Date,
-): readonly Refund[] {
-  return refundTiers[policy]
-    .map(({ hours, percent }) => ({
-      until: hoursFrom(start, -hours),
-      refundInCents: percentOf(totalInCents, percent),
-    }))
-    .filter(({ until }) => until > now)
 }
 
 /** What was agreed when it was booked, which decides what comes back. */
@@ -59,12 +44,41 @@ export type CancellationTerms = {
   totalInCents: number
 }
 
+/**
+ * What comes back to a guest who cancels, the most first, by the law and the policy (CAN-01, CAN-03); what is over is
+ * left out, and what the policy gives no longer than the law. Half a centavo rounds up.
+ */
+export function refundsFor(
+  { policy, startsAt, bookedAt, totalInCents }: CancellationTerms,
+  now: Date,
+): readonly Refund[] {
+  const byPolicy = refundTiers[policy]
+    .map(
+      ({ hours, percent }): Refund => ({
+        until: hoursFrom(startsAt, -hours),
+        refundInCents: percentOf(totalInCents, percent),
+        rule: 'policy',
+      }),
+    )
+    .filter(({ until }) => until > now)
+  const regretUntil = new Date(
+    Math.min(
+      hoursFrom(bookedAt, DAYS_TO_REGRET * 24).getTime(),
+      hoursFrom(startsAt, -HOURS_BEFORE_TO_REGRET).getTime(),
+    ),
+  )
+  const [most] = byPolicy
+  const isLonger = most?.refundInCents !== totalInCents || most.until < regretUntil
+  if (now >= regretUntil || !isLonger) return byPolicy
+  return [
+    { until: regretUntil, refundInCents: totalInCents, rule: 'seven-days' },
+    ...byPolicy.filter(({ until }) => until > regretUntil),
+  ]
+}
+
 /** Who bears what comes back when an administrator cancels (CAN-05): without a word of it, the host. */
 export const refundBearers = ['host', 'platform'] as const
 export type RefundBearer = (typeof refundBearers)[number]
-
-/** By which rule something comes back: who cancels, the seven days of consumer law, or the policy. */
-export type RefundRule = 'not-by-guest' | 'seven-days' | 'policy'
 
 export type RefundNow = {
   refundInCents: number
@@ -81,11 +95,8 @@ export type RefundNow = {
  * all within seven days of booking while the start is 48 hours away; else what the policy says. What comes back and
  * what is kept add up to the total.
  */
-export function refundNow(
-  { policy, startsAt, bookedAt, totalInCents }: CancellationTerms,
-  actor: BookingActor,
-  now: Date,
-): RefundNow {
+export function refundNow(terms: CancellationTerms, actor: BookingActor, now: Date): RefundNow {
+  const { totalInCents } = terms
   const split = (refundInCents: number, rule: RefundRule, until: Date | null): RefundNow => ({
     refundInCents,
     keptInCents: totalInCents - refundInCents,
@@ -94,16 +105,8 @@ export function refundNow(
     until,
   })
   if (actor !== 'guest') return split(totalInCents, 'not-by-guest', null)
-  const [byPolicy] = refundsBefore(policy, startsAt, totalInCents, now)
-  const regretUntil = new Date(
-    Math.min(
-      hoursFrom(bookedAt, DAYS_TO_REGRET * 24).getTime(),
-      hoursFrom(startsAt, -HOURS_BEFORE_TO_REGRET).getTime(),
-    ),
-  )
-  const isLonger = byPolicy?.refundInCents !== totalInCents || byPolicy.until < regretUntil
-  if (now < regretUntil && isLonger) return split(totalInCents, 'seven-days', regretUntil)
-  return split(byPolicy?.refundInCents ?? 0, 'policy', byPolicy?.until ?? null)
+  const [most] = refundsFor(terms, now)
+  return most ? split(most.refundInCents, most.rule, most.until) : split(0, 'policy', null)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
-import { type Refund, refundNow, refundsBefore } from '#contract/bookings/cancellation.ts'
+import { refundsFor } from '#contract/bookings/cancellation.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { formatInstant } from '#contract/dates.ts'
@@ -68,33 +68,21 @@ export function priceTable(
   return { title: 'Valor', rows: [...rows, total, ...before], total: [back, formatMoney(refundInCents)] }
 }
 
-/** What comes back to a guest who cancels, until when, by policy and consumer law (CAN-01, CAN-03). */
-function refundsOf(booking: BookingRow, now: Date): Refund[] {
-  const { cancellationPolicy, startsAt, totalInCents } = booking
-  const policy = cancellationPolicy as CancellationPolicy
-  const byPolicy = refundsBefore(policy, startsAt, totalInCents, now)
-  const terms = { policy, startsAt, bookedAt: boughtAt(booking), totalInCents }
-  const { rule, until, refundInCents } = refundNow(terms, 'guest', now)
-  if (rule !== 'seven-days' || !until) return [...byPolicy]
-  // By the law all comes back until then, so what the policy gives before adds nothing.
-  return [{ until, refundInCents }, ...byPolicy.filter((refund) => refund.until > until)]
-}
-
 /** The policy in dates and reais; nothing where there is no amount to give back. */
 export function policyTable(booking: BookingRow, side: Reader['side'], now: Date): MailTable[] {
-  const { totalInCents, cancellationPolicy } = booking
+  const { totalInCents, startsAt } = booking
   if (totalInCents === 0) return []
-  const refunds = refundsOf(booking, now)
+  const policy = booking.cancellationPolicy as CancellationPolicy
+  const refunds = refundsFor({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, now)
   const rows = refunds.map(({ until, refundInCents }): [string, string] => [
     `Até ${momentText(booking, until)}`,
     refundInCents === totalInCents
       ? `tudo de volta, ${formatMoney(refundInCents)}`
       : `${formatMoney(refundInCents)} de volta`,
   ])
-  const policy = cancellationPolicyLabels[cancellationPolicy as CancellationPolicy]
   return [
     {
-      title: `Se ${side === 'guest' ? 'você' : 'o convidado'} cancelar (política ${policy.toLowerCase()})`,
+      title: `Se ${side === 'guest' ? 'você' : 'o convidado'} cancelar (política ${cancellationPolicyLabels[policy].toLowerCase()})`,
       rows: [...rows, [refunds.length > 0 ? 'Depois disso' : 'A partir de agora', 'nada volta']],
     },
   ]

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import { addDays } from '#contract/dates.ts'
+import { addDays, MS_PER_HOUR } from '#contract/dates.ts'
 import { bookings } from '#server/database/schema.ts'
 import {
   type Asked,
@@ -287,6 +287,24 @@ describe('the steps of a booking', () => {
     const { body } = await take(booking, 'cancel', guest)
     expect(body).toMatchObject({ status: 'cancelled', refundInCents: booking.totalInCents })
     expect(await book()).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('quote and booking name the seven days of the law where the policy gives nothing', async () => {
+    const strict = await signedIn(server, 'host')
+    workspaceId = (await createBookableWorkspace(strict, admin, { cancellationPolicy: 'strict' })).id
+    const from = addDays(nextMonday(), 7)
+    const hoursBefore = (hours: number) => new Date(at('09:00', from).getTime() - hours * MS_PER_HOUR)
+    server.setNow(hoursBefore(5 * 24))
+    const asked = await bookingRequest(guest, workspaceId, { from })
+    const { body: quote } = await guest.client.post(`/api/v1/workspaces/${workspaceId}/quotes`, asked)
+    const booking = await book({ from })
+    const until = hoursBefore(48).toISOString()
+    const refunds = [{ until, refundInCents: booking.totalInCents }]
+    expect(quote.cancellation).toEqual({ policy: 'strict', refunds })
+    expect(booking.cancellation).toEqual({ policy: 'strict', refunds })
+    expect((await read(booking, strict)).cancellation).toEqual({ policy: 'strict', refunds })
+    const { body: now } = await guest.client.get(`/api/v1/bookings/${booking.code}/cancellation`)
+    expect(now).toMatchObject({ rule: 'seven-days', refundInCents: booking.totalInCents, until })
   })
 
   test('a host cancels with a reason, and all comes back', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refusalOf } from '#contract/bookings/booking-refusals.ts'
-import { refundsBefore } from '#contract/bookings/cancellation.ts'
+import { refundsFor } from '#contract/bookings/cancellation.ts'
 import { ratesWithPrice } from '#contract/bookings/default-booking-rules.ts'
 import { openPeriods } from '#contract/bookings/open-periods.ts'
 import { cheaperOffer, datesOf, type Pricing, quote } from '#contract/bookings/quote.ts'
@@ -55,7 +55,7 @@ export function quoteFor(bookable: Bookable, input: Omit<QuoteInput, 'id'>, at: 
   )
   const { lines, totalInCents } = priced
   const policy = rules.cancellationPolicy
-  const refunds = refundsBefore(policy, start, totalInCents, at)
+  const refunds = refundsFor({ policy, startsAt: start, bookedAt: at, totalInCents }, at)
   return {
     version: versionOf({
       request,

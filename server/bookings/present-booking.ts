@@ -1,7 +1,7 @@
 import { mayNote } from '#contract/bookings/booking-notes.ts'
 import type { BookingMode, CancellationPolicy, PaymentMode } from '#contract/bookings/booking-rules.ts'
 import type { Booking, BookingEvent, BookingSummary } from '#contract/bookings/booking-shapes.ts'
-import { type RefundBearer, refundsBefore } from '#contract/bookings/cancellation.ts'
+import { type RefundBearer, refundsFor } from '#contract/bookings/cancellation.ts'
 import {
   type BookingActor,
   type BookingStatus,
@@ -162,8 +162,9 @@ export function presentBooking(
   now: Date,
 ): Booking {
   const row = asBooking(read.booking)
-  const { startsAt, totalInCents, cancellationPolicy } = row
-  const policy = cancellationPolicy as CancellationPolicy
+  const { startsAt, totalInCents } = row
+  const policy = row.cancellationPolicy as CancellationPolicy
+  const terms = { policy, startsAt, bookedAt: boughtAt(row), totalInCents }
   const wasConfirmed = history.some(({ status }) => status === 'confirmed')
   return {
     ...presentSummary(read, side, now),
@@ -172,7 +173,7 @@ export function presentBooking(
     paymentMode: row.paymentMode as PaymentMode,
     cancellation: {
       policy,
-      refunds: refundsBefore(policy, startsAt, totalInCents, now).map(({ until, refundInCents }) => ({
+      refunds: refundsFor(terms, now).map(({ until, refundInCents }) => ({
         until: until.toISOString(),
         refundInCents,
       })),

@@ -29,7 +29,6 @@ export function Cancellation({
         {refundTexts(refunds, totalInCents, timeZone).map((text) => (
           <li key={text}>{text}</li>
         ))}
-        <li>Até 7 dias depois de reservar, e a 48 horas ou mais do início, tudo volta para você.</li>
         {isPaidHere && <li>O que volta chega por PIX, na conta de onde saiu.</li>}
       </ul>
     </>

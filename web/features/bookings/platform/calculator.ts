@@ -1,5 +1,5 @@
 import { refusalOf } from '#contract/bookings/booking-refusals.ts'
-import { type Refund, refundsBefore } from '#contract/bookings/cancellation.ts'
+import { type Refund, refundsFor } from '#contract/bookings/cancellation.ts'
 import { ratesWithPrice } from '#contract/bookings/default-booking-rules.ts'
 import { holidayCalendar, holidaysOfYear } from '#contract/bookings/holidays.ts'
 import { type OpenDay, openPeriods } from '#contract/bookings/open-periods.ts'
@@ -70,8 +70,9 @@ export function createCalculator(workspace: PlatformWorkspace): Calculator {
     refunds: (request, totalInCents, now) => {
       const { from } = datesOf(request)
       const firstOpening = openDays({ from, to: from })[0]?.periods[0]?.start ?? '00:00'
-      const start = instant(from, request.kind === 'hours' ? request.hours.start : firstOpening)
-      return refundsBefore(rules.cancellationPolicy, start, totalInCents, now)
+      const startsAt = instant(from, request.kind === 'hours' ? request.hours.start : firstOpening)
+      const terms = { policy: rules.cancellationPolicy, startsAt, bookedAt: now, totalInCents }
+      return refundsFor(terms, now)
     },
     instant,
   }
