@@ -3,13 +3,13 @@ import { respondUntil } from './status.ts'
 
 type Starts = { bookingStartsAt: Date; startsAt: Date }
 
-/** Until when the new times are held for an answer: as those of a request, and not into the booking. */
+/** Until when the new times are held for an answer (CHG-02): as those of a request, and not into either time. */
 export function proposalUntil(
   now: Date,
   { bookingStartsAt, ...times }: Starts & { endsAt: Date },
   leadMinutes: number,
 ): Date {
-  return earlier(bookingStartsAt, respondUntil(now, times, leadMinutes))
+  return earlier(earlier(bookingStartsAt, times.startsAt), respondUntil(now, times, leadMinutes))
 }
 
 /** Until when the guest may pay the difference: as for a request that was accepted, and before either time begins. */

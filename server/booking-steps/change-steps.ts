@@ -83,23 +83,27 @@ function holdTimesOf(transaction: Transaction, change: ChangeRow, now: Date): Pr
 
 type Answered = { actor: ChangeSide; actorId: string; reason: string | null }
 
-/** A proposal that costs more is agreed on: its times are held until the difference is paid (CHG-05). */
+/**
+ * A proposal that costs more is agreed on: its times are held until the difference is paid (CHG-05).
+ * @returns why it can't be: no time is left to pay, or the times are taken
+ */
 export async function agreeToPay(
   resources: Resources,
   transaction: Transaction,
   { booking, change }: { booking: BookingRow; change: ChangeRow },
   { actor, actorId, reason }: Answered,
-): Promise<boolean> {
+): Promise<'too-late' | 'taken' | undefined> {
   const now = resources.now()
   const starts = { bookingStartsAt: booking.startsAt, startsAt: new Date(change.after.startsAt) }
   const holdUntil = changeHoldOfAccepted(now, starts, change.after.timeZone)
-  if (!(await extendChangeHold(transaction, change.id, holdUntil))) return false
+  if (holdUntil <= now) return 'too-late'
+  if (!(await extendChangeHold(transaction, change.id, holdUntil))) return 'taken'
   const answered = { answeredVersion: booking.version, answeredById: actorId }
   const agreed = await storeChange(transaction, change, { status: 'unpaid', holdUntil, ...answered }, now)
   await openDifferenceCharge(resources, transaction, booking, agreed)
   const happened = { type: 'acceptChange', actor, actorId, reason, change: agreed } as const
   await recordEvent(resources, transaction, await touch(transaction, booking, now), happened)
-  return true
+  return undefined
 }
 
 /** A proposal is declined, or taken back: everything stays as it was (CHG-06). */

@@ -91,8 +91,8 @@ async function accept(
     const moving = { from: booking.workspaceId, to: workspaceId, isAgreed: false }
     if (!(await canMoveTo(transaction, moving))) throw apiError('CONFLICT', stepMessages['not-offered'])
     await requireCanPay(resources, transaction, { booking, workspaceId, differenceInCents })
-    const isHeld = await agreeToPay(resources, transaction, { booking, change }, given)
-    if (!isHeld) throw apiError('CONFLICT', stepMessages.taken)
+    const refusal = await agreeToPay(resources, transaction, { booking, change }, given)
+    if (refusal) throw apiError('CONFLICT', stepMessages[refusal])
     return
   }
   const answered = { answeredVersion: version, answeredById: actorId }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import { addDays, MS_PER_HOUR } from '#contract/dates.ts'
+import { addDays, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
 import { laterChange, proposeAs } from '#tests/factories/changed.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
@@ -131,7 +131,7 @@ describe('proposing a change', () => {
     expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00'])
   })
 
-  test('is held for a day, not into the lead time, and not into the booking', async () => {
+  test('is held for a day, not into the lead time, and not into the booking or the new times', async () => {
     const from = addDays(nextMonday(), 1)
     const booking = await bookAs(guest, workspaceId, { from })
     const start = Date.parse(booking.startsAt)
@@ -145,6 +145,13 @@ describe('proposing a change', () => {
     }
     expect(await untilOf(30)).toBe(6)
     expect(await untilOf(10)).toBe(0)
+    const dayBefore = addDays(from, -1)
+    const newStart = new Date(`${dayBefore}T09:00:00-03:00`)
+    server.setNow(new Date(newStart.getTime() - 10 * MS_PER_MINUTE))
+    const earlier = { from: dayBefore, to: dayBefore, start: '09:00', end: '12:00' }
+    const soon = await proposeAs(guest, await read(booking), earlier)
+    expect(soon.change?.until).toBe(newStart.toISOString())
+    await answer(soon, 'withdraw', guest)
     await setRules(host, workspaceId, { leadMinutes: 26 * 60 })
     expect(await untilOf(10)).toBe(2)
     server.setNow(new Date(start))
@@ -353,6 +360,20 @@ describe('the difference', () => {
       platform_fee: -fee,
     })
     expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00'])
+  })
+
+  test('is not agreed on once the new time has begun: nobody could pay it any more', async () => {
+    const booking = await bookAs(guest, workspaceId, { start: '13:00', end: '14:00' })
+    await pay(booking)
+    const asked = { start: '09:00', end: '12:00' }
+    const proposed = await proposeAs(host, await read(booking), asked)
+    // As a release before this one has stored it.
+    await server.database.execute(sql`update booking_changes set hold_until = ${booking.startsAt}
+      where booking_id = (select id from bookings where code = ${booking.code})`)
+    server.setNow(new Date(proposed.change?.after.startsAt ?? ''))
+    const late = await answer(proposed, 'accept', guest)
+    expect([late.status, late.body.message]).toEqual([409, 'O prazo para isto já passou.'])
+    expect((await read(booking)).change?.status).toBe('proposed')
   })
 
   test('that is not paid in time is asked for once more while the new time is free', async () => {
