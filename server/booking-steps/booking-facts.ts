@@ -4,6 +4,7 @@ import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
+import { payBy } from '#contract/payments/pay-by.ts'
 import { addressText } from '#contract/places/address-text.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { otherTimeText } from '#contract/places/zone-text.ts'
@@ -44,7 +45,10 @@ export function factsTable(
     side === 'guest' ? ['Anfitrião', hostName] : ['Quem vem', guestName],
     ['Empresa', side === 'host' ? company : null],
     ['Pessoas', people === null ? null : String(people)],
-    ['Pagar até', status === 'held' && holdUntil ? momentText(booking, holdUntil) : null],
+    [
+      'Pagar até',
+      status === 'held' && holdUntil ? momentText(booking, payBy(holdUntil.toISOString())) : null,
+    ],
     ['Resposta até', status === 'requested' && respondUntil ? momentText(booking, respondUntil) : null],
   ]
   return { title: 'Sua reserva', rows: rows.flatMap(([label, text]) => (text ? [[label, text]] : [])) }

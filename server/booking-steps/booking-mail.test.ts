@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { shortWhenText } from '#contract/bookings/when-text.ts'
-import { formatIsoDate } from '#contract/dates.ts'
+import { formatInstant, formatIsoDate, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
+import { fakeProvider } from '#tests/factories/fake-provider.ts'
+import { openPaymentAccount } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { readCalendar } from '#tests/read-calendar.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -92,6 +94,19 @@ describe('the mail about a booking', () => {
     await book()
     const { text } = await mailTo(guest, 'Reserva confirmada')
     expect(text).toContain('das 9h às 12h (horário de Manaus)')
+  })
+
+  test('of what is to be paid names the minute until which its code can be paid, as the page does', async () => {
+    server.resources.payments = fakeProvider(() => server.resources.now())
+    onTestFinished(() => {
+      server.resources.payments = undefined
+    })
+    await openPaymentAccount(server, host)
+    await setRules(host, workspaceId, { paymentMode: 'platform' })
+    const { holdUntil } = await book()
+    const by = new Date(Date.parse(holdUntil ?? '') - 2 * MS_PER_MINUTE).toISOString()
+    const { text } = await mailTo(guest, 'Falta pagar a sua reserva')
+    expect(text).toContain(`Pagar até: ${formatInstant(by, 'moment', 'America/Sao_Paulo')}`)
   })
 
   test('carries a calendar file that follows the booking until it is cancelled', async () => {
