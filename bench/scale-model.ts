@@ -1,9 +1,10 @@
 /**
- * node bench/scale-model.ts [PRICES.json]: the resources for that many visitors, computed from the figures in
+ * node_modules/.bin/node bench/scale-model.ts [PRICES.json]: the resources for that many visitors, computed from the figures in
  * bench/results/ and the unmeasured assumptions below. Without a file of prices it prints the expected format.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import { DEFAULT_POOL_SIZE } from '#server/env.ts'
 
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
@@ -47,16 +48,17 @@ const ASSUMPTIONS = {
   renderedMs: { process: 6, database: 1.5 },
 }
 
-type Prices = {
-  currency: string
+const price = z.number({ error: 'must be a number' }).nonnegative('must not be negative')
+const pricesSchema = z.strictObject({
+  currency: z.string({ error: 'must be a text, like BRL' }),
   /** A month of one core with 2 GB for the program. */
-  instanceMonth: number
+  instanceMonth: price,
   /** A month of one core with 8 GB for the database; the replica costs the same. */
-  databaseCoreMonth: number
-  databaseGigabyteMonth: number
-  storedGigabyteMonth: number
-  trafficGigabyte: number
-}
+  databaseCoreMonth: price,
+  databaseGigabyteMonth: price,
+  storedGigabyteMonth: price,
+  trafficGigabyte: price,
+})
 
 type Result = { date: string; columns: string[]; rows: (string | number)[][] }
 
@@ -79,9 +81,7 @@ const bytes = Object.fromEntries(read('row-sizes').rows.map(([name, size]) => [n
 const cachedBytes = Number(
   /([\d,]+) bytes/.exec(String(read('cached-pages').rows[0]?.[0]))?.[1]?.replaceAll(',', '') ?? 0,
 )
-const prices: Prices | undefined = process.argv[2]
-  ? JSON.parse(readFileSync(process.argv[2], 'utf8'))
-  : undefined
+const prices = process.argv[2] ? readPrices(process.argv[2]) : undefined
 
 const steps = VISITORS_PER_MONTH.map(compute)
 const assumed = find('rendered-pages') ? '' : '; rendered pages assumed, not measured'
@@ -89,8 +89,16 @@ console.log(`Figures of ${[...dates].sort().join(', ')}${assumed}.\n`)
 console.log(tableOf(steps))
 if (!prices) {
   console.log(
-    '\nFor the cost give a file of prices per month: currency, instanceMonth, databaseCoreMonth, databaseGigabyteMonth, storedGigabyteMonth, trafficGigabyte.',
+    `\nFor the cost give a file of prices per month: ${Object.keys(pricesSchema.shape).join(', ')}.`,
   )
+}
+
+/** Ends the program with a line for each key that is missing, unknown or no price. */
+function readPrices(file: string): z.infer<typeof pricesSchema> {
+  const { data, error } = pricesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (data) return data
+  for (const { path, message } of error.issues) console.error(`${file}: ${path.join('.')} ${message}`)
+  process.exit(1)
 }
 
 function compute(visitors: number): Record<string, string> {

@@ -20,6 +20,10 @@ describe('the documents', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([])
   })
 
+  test.each(documents)('%s runs TypeScript by the pinned Node alone: others may not read it', (document) => {
+    expect(readFileSync(document, 'utf8')).not.toMatch(/(?<!\.bin\/)\bnode [^`\n]*\.ts\b/)
+  })
+
   test('docs/architecture.md names every folder of the server, of web and of the tests', () => {
     const text = readFileSync('docs/architecture.md', 'utf8')
     const folders = ['server', 'web', 'tests'].flatMap((parent) =>
