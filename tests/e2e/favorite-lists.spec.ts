@@ -1,5 +1,6 @@
 import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
 import { ignoreFailedRequests } from './workspace-form.ts'
 
@@ -118,6 +119,7 @@ test('a list that is created while the others are being read is not taken for mi
   })
   await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click()
   await reading.promise
+  await expect(page.getByText('Carregando suas listas')).toBeAttached()
   await page.getByRole('button', { name: `Guardar ${name} em listas` }).click()
   const choice = page.getByRole('dialog', { name: 'Guardar em listas' })
   const field = choice.getByRole('textbox', { name: 'Nova lista' })
@@ -150,6 +152,8 @@ test('a list that is created before the others are known takes the favourite out
   // Not the page's own address, with which the lists would come.
   await page.goto('/faq')
   await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click()
+  const unread = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar suas listas' })
+  await expect(page.getByRole('navigation', { name: 'Listas de favoritos' }).locator(unread)).toBeVisible()
   await page.getByRole('button', { name: `Guardar ${name} em listas` }).click()
   const choice = page.getByRole('dialog', { name: 'Guardar em listas' })
   await choice.getByRole('textbox', { name: 'Nova lista' }).fill('Para julho')
@@ -158,8 +162,17 @@ test('a list that is created before the others are known takes the favourite out
   await expect(choice.getByRole('textbox', { name: 'Nova lista' })).toHaveValue('')
   // It would save the new list as the only one.
   await expect(choice.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
+  await expect(choice.locator(unread)).toBeVisible()
+  await expectAccessible(page)
   fails = false
-  await page.reload()
+  await choice.getByRole('button', { name: 'Tentar novamente' }).click()
+  // The button went with its notice.
+  await expect(choice.getByRole('region', { name: 'Listas' })).toBeFocused()
+  for (const list of ['Para julho', 'Visitar']) {
+    await expect(choice.getByRole('checkbox', { name: list })).toBeChecked()
+  }
+  await choice.getByRole('button', { name: 'Salvar' }).click()
+  await expect(choice).toHaveCount(0)
   for (const list of ['Para julho 1', 'Visitar 1']) {
     await expect(page.getByRole('link', { name: list, exact: true })).toBeVisible()
   }

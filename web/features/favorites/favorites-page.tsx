@@ -89,17 +89,19 @@ function AccountFavorites({
   const isHydrated = useHydrated()
   const account = useAccountFavorites(userId)
   const local = useFavorites()
-  const lists = useLists() ?? []
+  const reading = useLists()
   const navigate = useNavigate()
   const isHere = useIsHere()
   const stored = isHydrated ? local : account?.map(({ workspace }) => workspace)
-  if (!stored) return placeholder
+  // What is in a list isn't known before the list is.
+  const isListAwaited = listId !== undefined && !reading.lists && !reading.failure
+  if (!stored || isListAwaited) return placeholder
   const favorites = stored.toReversed()
-  const chosen = lists.find(({ id }) => id === listId)
+  const chosen = reading.lists?.find(({ id }) => id === listId)
   const known = new Set(account?.filter(({ isPublic }) => !isPublic).map(({ workspace }) => workspace.id))
   return (
     <>
-      <ListBar lists={lists} chosen={chosen} total={favorites.length} />
+      <ListBar reading={reading} chosen={chosen} total={favorites.length} />
       {!chosen && <RefusedNotice favorites={favorites} inAccount={account?.length ?? 0} />}
       {chosen && (
         <ListHeading

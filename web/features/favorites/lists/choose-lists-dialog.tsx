@@ -6,9 +6,11 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Favorite } from '../favorites.ts'
 import { NameForm } from './name-form.tsx'
+import { UnreadLists } from './unread-lists.tsx'
 import { useCreateList } from './use-create-list.ts'
 import { useLists, useShowLists } from './use-lists.ts'
 
@@ -17,7 +19,9 @@ type Props = { open: boolean; onClose: () => void; workspace: Favorite }
 /** Puts a favourite into lists, takes it out of others, and creates a list for it (FAV-17). */
 export function ChooseListsDialog({ open, onClose, workspace: { id, name } }: Props) {
   const api = useApi()
-  const lists = useLists() ?? []
+  const reading = useLists()
+  const lists = reading.lists ?? []
+  const keeper = useRestoredFocus<HTMLElement>()
   const { showAll } = useShowLists()
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const saving = useMutation(api.favorites.setListsOf.mutationOptions())
@@ -56,22 +60,25 @@ export function ChooseListsDialog({ open, onClose, workspace: { id, name } }: Pr
       size="sm"
       dismissible={!isBusy}
     >
-      {lists.length > 0 && (
-        <ul aria-label="Suas listas" inert={isSaving}>
-          {lists.map((list) => (
-            <li key={list.id}>
-              <Checkbox
-                label={<span className="[overflow-wrap:anywhere]">{list.name}</span>}
-                checked={isChosen(list.id, list.workspaceIds.includes(id))}
-                onChange={(event) => {
-                  const { checked } = event.currentTarget
-                  setChanged((before) => new Map(before).set(list.id, checked))
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <section {...keeper} aria-label="Listas" className="outline-none">
+        {!reading.lists && <UnreadLists reading={reading} />}
+        {lists.length > 0 && (
+          <ul aria-label="Suas listas" inert={isSaving}>
+            {lists.map((list) => (
+              <li key={list.id}>
+                <Checkbox
+                  label={<span className="[overflow-wrap:anywhere]">{list.name}</span>}
+                  checked={isChosen(list.id, list.workspaceIds.includes(id))}
+                  onChange={(event) => {
+                    const { checked } = event.currentTarget
+                    setChanged((before) => new Map(before).set(list.id, checked))
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
       <NameForm
         label="Nova lista"
         name={newList.name}

@@ -5,28 +5,32 @@ import type { FavoriteList } from '#contract/favorites/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip-class.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 import { NameDialog } from './name-dialog.tsx'
+import { UnreadLists } from './unread-lists.tsx'
+import type { ReadLists } from './use-lists.ts'
 
 type Props = {
-  lists: readonly FavoriteList[]
+  reading: ReadLists
   chosen: FavoriteList | undefined
   /** How many favourites there are. */
   total: number
 }
 
 /** All favourites, each list, and 'Criar lista' (FAV-16). */
-export function ListBar({ lists, chosen, total }: Props) {
+export function ListBar({ reading, chosen, total }: Props) {
+  const keeper = useRestoredFocus<HTMLElement>()
   const [isCreating, setIsCreating] = useState(false)
   const isHydrated = useHydrated()
   const navigate = useNavigate()
   const isHere = useIsHere()
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <nav aria-label="Listas de favoritos" className="min-w-0">
+      <nav {...keeper} aria-label="Listas de favoritos" className="flex min-w-0 flex-wrap gap-2 outline-none">
         <ul className="flex flex-wrap gap-2">
           <ListLink name="Todos" count={total} isChosen={!chosen} />
-          {lists.map((list) => (
+          {reading.lists?.map((list) => (
             <ListLink
               key={list.id}
               id={list.id}
@@ -36,6 +40,7 @@ export function ListBar({ lists, chosen, total }: Props) {
             />
           ))}
         </ul>
+        {!reading.lists && <UnreadLists reading={reading} />}
       </nav>
       <Button
         variant="ghost"

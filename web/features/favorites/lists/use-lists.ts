@@ -1,15 +1,25 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FavoriteList } from '#contract/favorites/shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 
-/** The signed-in user's lists; undefined for visitors and until they are loaded. */
-export function useLists(): readonly FavoriteList[] | undefined {
+/** The signed-in user's lists, or why they could not be read; `lists` is undefined for visitors and until they are. */
+export function useLists() {
   const api = useApi()
   const viewer = useViewer()
-  const { data } = useQuery(api.favorites.lists.queryOptions({ input: viewer ? undefined : skipToken }))
-  return viewer ? data?.items : undefined
+  const { data, error, isFetching, refetch } = useQuery(
+    api.favorites.lists.queryOptions({ input: viewer ? undefined : skipToken }),
+  )
+  const lists: readonly FavoriteList[] | undefined = viewer ? data?.items : undefined
+  return {
+    lists,
+    failure: error && !lists ? failureOf(error) : undefined,
+    isReading: isFetching,
+    readAgain: () => void refetch(),
+  }
 }
+export type ReadLists = ReturnType<typeof useLists>
 
 /** Functions that show a server's answer at once. */
 export function useShowLists() {
