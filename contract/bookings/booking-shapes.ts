@@ -85,6 +85,8 @@ export const bookingSummarySchema = z.object({
   respondUntil: instantSchema.nullable(),
   /** Until when the guest may pay on the platform; null of one that never waited for that. */
   holdUntil: instantSchema.nullable(),
+  /** Whether the bank looks at a payment of it: until it has decided nobody pays again (PAY-16). */
+  isInReview: z.boolean(),
   /** As whom the reader sees it. */
   role: z.enum(['guest', 'host', 'admin']),
   /** The other side, for the reader; of an account that is gone, what it is called then. */

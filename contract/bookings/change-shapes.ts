@@ -40,6 +40,8 @@ export const bookingChangeSchema = changeOfTermsSchema.extend({
   differenceInCents: z.number().int(),
   /** Until when the new times are held. */
   until: instantSchema,
+  /** Whether the bank looks at a payment of the difference (PAY-16). */
+  isInReview: z.boolean(),
   reason: z.string().nullable(),
   /** What the reader can do about it now. */
   can: z.array(z.enum(changeAnswers)),

@@ -215,6 +215,8 @@ export const agendaBookingSchema = z.object({
   respondUntil: z.iso.datetime().nullable(),
   /** Until when the guest may pay. */
   holdUntil: z.iso.datetime().nullable(),
+  /** Whether the bank looks at a payment of it. */
+  isInReview: z.boolean(),
   can: z.array(z.enum(bookingStepNames)),
 })
 export type AgendaBooking = z.infer<typeof agendaBookingSchema>
@@ -227,6 +229,8 @@ export const agendaChangeSchema = z.object({
   guestName: z.string(),
   /** Until when they are held. */
   until: z.iso.datetime(),
+  /** Whether the bank looks at a payment of the difference. */
+  isInReview: z.boolean(),
   /** What of them lies in the range and isn't the booking's own already, without buffers. */
   times: z.array(z.object({ unit: z.number().int(), start: z.iso.datetime(), end: z.iso.datetime() })),
 })

@@ -41,6 +41,7 @@ test('what a change holds beside the own times is in the agenda, without buffers
       status: 'proposed',
       guestName: 'Rui Lima',
       until: proposed.change?.until,
+      isInReview: false,
       times: [{ unit: 1, start: at('13:00'), end: at('15:00') }],
     },
   ])

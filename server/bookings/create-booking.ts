@@ -168,6 +168,7 @@ function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
     host,
     dispute: null,
     guestRating: null,
+    isInReview: false,
   }
   const created: BookingEvent = {
     at: at.toISOString(),
@@ -180,7 +181,7 @@ function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
   }
   return presentBooking(
     read,
-    { history: [created], last: undefined, earned: null, guestLink: null },
+    { history: [created], last: undefined, isChangeInReview: false, earned: null, guestLink: null },
     'guest',
     now,
   )

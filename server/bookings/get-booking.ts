@@ -6,6 +6,7 @@ import { asChange, type ChangeRow } from '../booking-steps/change-rows.ts'
 import type { Executor } from '../database/connection.ts'
 import { bookingChanges, bookingEvents, bookings, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { isChangeInReview } from '../payments/in-review.ts'
 import { isEarned, readShares, type Shares } from '../payments/ledger.ts'
 import type { Resources } from '../resources.ts'
 import { presentTermsOf } from './changes/present-change.ts'
@@ -24,11 +25,11 @@ export async function getBooking(
   code: string,
 ): Promise<Booking> {
   const { read, side } = await findBooking(database, reader, code)
-  const { history, last } = await readHistory(database, read.id)
+  const happened = await readHistory(database, read.id)
   const earned = side === 'guest' ? null : await readEarned(database, read.id)
   const at = now()
   const guestLink = side === 'guest' ? null : await readLinkOfBooking(database, read.booking, at)
-  return presentBooking(read, { history, last, earned, guestLink }, side, at)
+  return presentBooking(read, { ...happened, earned, guestLink }, side, at)
 }
 
 /** @throws ORPCError NOT_FOUND for who is no side of it and no administrator */
@@ -53,7 +54,7 @@ async function readEarned(executor: Executor, bookingId: string): Promise<Shares
 async function readHistory(
   executor: Executor,
   bookingId: string,
-): Promise<{ history: BookingEvent[]; last: ChangeRow | undefined }> {
+): Promise<{ history: BookingEvent[]; last: ChangeRow | undefined; isChangeInReview: boolean }> {
   const rows = await executor
     .select({
       at: bookingEvents.at,
@@ -63,14 +64,15 @@ async function readHistory(
       reason: bookingEvents.reason,
       name: profiles.name,
       change: bookingChanges,
+      isInReview: isChangeInReview(bookingChanges.id),
     })
     .from(bookingEvents)
     .leftJoin(profiles, eq(profiles.id, bookingEvents.actorId))
     .leftJoin(bookingChanges, eq(bookingChanges.id, bookingEvents.changeId))
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id))
-  const last = rows.findLast(({ change }) => change !== null)?.change
-  const history = rows.map(({ at, type, by, status, change, ...row }) => ({
+  const last = rows.findLast(({ change }) => change !== null)
+  const history = rows.map(({ at, type, by, status, change, isInReview: _, ...row }) => ({
     ...row,
     change: change && presentTermsOf(change),
     at: at.toISOString(),
@@ -78,5 +80,9 @@ async function readHistory(
     by: by as BookingEvent['by'],
     status: status as BookingEvent['status'],
   }))
-  return { history, last: last ? asChange(last) : undefined }
+  return {
+    history,
+    last: last?.change ? asChange(last.change) : undefined,
+    isChangeInReview: last?.isInReview ?? false,
+  }
 }

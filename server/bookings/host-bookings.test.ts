@@ -77,6 +77,7 @@ describe('the agenda', () => {
         totalInCents: booking.totalInCents,
         respondUntil: booking.respondUntil,
         holdUntil: null,
+        isInReview: false,
         can: ['accept', 'decline'],
       },
     ])

@@ -58,6 +58,7 @@ export function presentSummary(read: ReadBooking, side: Side, now: Date): Bookin
     totalInCents: row.totalInCents,
     respondUntil: row.respondUntil?.toISOString() ?? null,
     holdUntil: row.holdUntil?.toISOString() ?? null,
+    isInReview: read.isInReview,
     role: side,
     guest: {
       name: read.guest?.name ?? guestName ?? GONE.guest,
@@ -148,6 +149,8 @@ function sharesOf(
 type Details = {
   history: readonly BookingEvent[]
   last: ChangeRow | undefined
+  /** Whether the bank looks at a payment of its difference. */
+  isChangeInReview: boolean
   /** What the ledger says about it; null before it is earned, and for its guest. */
   earned: Shares | null
   /** Of a booking by hand; null for its guest. */
@@ -157,7 +160,7 @@ type Details = {
 /** The same with everything that was agreed, and the history. */
 export function presentBooking(
   read: ReadBooking,
-  { history, last, earned, guestLink }: Details,
+  { history, last, isChangeInReview, earned, guestLink }: Details,
   side: Side,
   now: Date,
 ): Booking {
@@ -194,7 +197,7 @@ export function presentBooking(
     guestLink,
     checkInCode: side === 'guest' && row.status === 'confirmed' ? row.checkInCode : null,
     canDisputeUntil: canDisputeUntil(read, side, history, now),
-    change: presentChange(last, history, side, now),
+    change: presentChange(last, { history, isInReview: isChangeInReview }, side, now),
     lapsedChange: side === 'guest' ? presentLapsed(last, row, now) : null,
     history: [...history],
   }

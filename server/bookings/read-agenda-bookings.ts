@@ -5,6 +5,7 @@ import { type BookingStatus, statusAt } from '#contract/bookings/status.ts'
 import { holdsAt, instantRange } from '../availability/occupancies.ts'
 import { GONE } from '../booking-steps/booking-people.ts'
 import type { Executor } from '../database/connection.ts'
+import { isBookingInReview } from '../payments/in-review.ts'
 import { offeredSteps } from './present-booking.ts'
 
 type Row = {
@@ -19,6 +20,7 @@ type Row = {
   checked_in_at: Date | null
   guest_id: string | null
   is_disputed: boolean
+  is_in_review: boolean
   guest_name: string | null
   people: number | null
   total: string
@@ -52,7 +54,8 @@ export async function readAgendaBookings(
   const { rows } = await executor.execute<Row>(sql`
     select booking.workspace_id, booking.code, booking.version, booking.status, booking.starts_at, booking.ends_at,
       booking.respond_until, booking.hold_until, booking.checked_in_at, booking.guest_id,
-      exists (select from disputes where disputes.booking_id = booking.id) as is_disputed, coalesce(guest.display_name, booking.guest_name) as guest_name, booking.people,
+      exists (select from disputes where disputes.booking_id = booking.id) as is_disputed,
+      ${isBookingInReview(sql`booking.id`)} as is_in_review, coalesce(guest.display_name, booking.guest_name) as guest_name, booking.people,
       booking.total_in_cents as total, booking.kind, booking.start_time, booking.end_time, booking.time_zone,
       booking.buffer_before_minutes, booking.buffer_after_minutes, ${times} as times
     from (
@@ -105,6 +108,7 @@ function presentAgendaBooking(row: Row, now: Date): AgendaBooking {
     totalInCents: Number(row.total),
     respondUntil: state.respondUntil?.toISOString() ?? null,
     holdUntil: state.holdUntil?.toISOString() ?? null,
+    isInReview: row.is_in_review,
     can: offeredSteps('host', state, { guestId: row.guest_id, isDisputed: row.is_disputed }, now),
   }
 }

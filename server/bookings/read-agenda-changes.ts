@@ -5,6 +5,7 @@ import { holdsAt, instantRange } from '../availability/occupancies.ts'
 import { GONE } from '../booking-steps/booking-people.ts'
 import type { Executor } from '../database/connection.ts'
 import type { StoredTerms } from '../database/schema.ts'
+import { isChangeInReview } from '../payments/in-review.ts'
 
 type Row = {
   workspace_id: string
@@ -12,6 +13,7 @@ type Row = {
   status: AgendaChange['status']
   guest_name: string | null
   hold_until: string
+  is_in_review: boolean
   after: StoredTerms
   held: [unit: number, start: number, end: number][]
 }
@@ -32,6 +34,7 @@ export async function readAgendaChanges(
   const { rows } = await executor.execute<Row>(sql`
     select occupancies.workspace_id, booking.code, change.status, change.after,
       coalesce(guest.display_name, booking.guest_name) as guest_name, change.hold_until,
+      ${isChangeInReview(sql`change.id`)} as is_in_review,
       json_agg(json_build_array(unit, extract(epoch from lower(blocked)) * 1000, extract(epoch from upper(blocked)) * 1000)
         order by lower(blocked)) as held
     from occupancies
@@ -52,6 +55,7 @@ export async function readAgendaChanges(
       status: row.status,
       guestName: row.guest_name ?? GONE.guest,
       until: new Date(row.hold_until).toISOString(),
+      isInReview: row.is_in_review,
       times,
     })
   }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../database/connection.ts'
 import { bookings, disputes, profiles, userRatings, workspaces } from '../database/schema.ts'
 import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
+import { isBookingInReview } from '../payments/in-review.ts'
 
 const guests = alias(profiles, 'guests')
 const hosts = alias(profiles, 'hosts')
@@ -35,6 +36,7 @@ export function readBookings(executor: Executor, { where, orderBy = [], limit }:
       guestRating: { sum: userRatings.ratingSum, count: userRatings.ratingCount },
       host: { name: hosts.name, image: hosts.image },
       dispute: disputes,
+      isInReview: isBookingInReview(bookings.id),
     })
     .from(bookings)
     .leftJoin(workspaces, eq(workspaces.id, bookings.workspaceId))

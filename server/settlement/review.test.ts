@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { addDays, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
@@ -197,4 +197,52 @@ test('a charge that can’t be booked holds up no other', async () => {
   bank.getCharge = getCharge
   expect(await statusOf(booking)).toBe('confirmed')
   expect(await statusOf(broken.booking)).toBe('held')
+})
+
+describe('while the bank looks at a payment both sides read so, and no deadline', () => {
+  const agendaOf = async () =>
+    (await host.client.get(`/api/v1/host/agenda?from=${DAY}&to=${DAY}`)).body.workspaces.find(
+      ({ id }: { id: string }) => id === workspaceId,
+    )
+  const listedTo = async ({ client }: SignedInUser, path: string, { code }: Booking) =>
+    (await client.get(path)).body.items.find((one: Booking) => one.code === code)?.isInReview
+
+  test('of a booking', async () => {
+    const { booking, txid } = await charged()
+    const everywhere = async () => [
+      (await read(booking)).isInReview,
+      await listedTo(guest, '/api/v1/bookings?list=unpaid', booking),
+      await listedTo(host, `/api/v1/host/bookings?list=unpaid&workspaceId=${workspaceId}`, booking),
+      await listedTo(admin, `/api/v1/admin/bookings?search=${booking.code}`, booking),
+      (await agendaOf()).bookings[0].isInReview,
+    ]
+    expect(await everywhere()).toEqual(Array(5).fill(false))
+    bank.review(txid, true)
+    await confirmCharge(server.resources, txid)
+    expect(await everywhere()).toEqual(Array(5).fill(true))
+    bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    expect((await read(booking)).isInReview).toBe(false)
+  })
+
+  test('of the difference that a change costs', async () => {
+    const { booking, txid } = await charged()
+    bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    const longer = { from: DAY, start: '09:00', end: '17:00' }
+    const { version } = await proposeAs(guest, await read(booking), longer)
+    await host.client.post(`/api/v1/bookings/${booking.code}/changes/accept`, { version })
+    const ofDifference = await txidOf(server, booking)
+    await confirmCharge(server.resources, ofDifference)
+    const everywhere = async () => [
+      (await read(booking)).change?.isInReview,
+      (await agendaOf()).changes[0].isInReview,
+    ]
+    expect(await everywhere()).toEqual([false, false])
+    bank.review(ofDifference, true)
+    await confirmCharge(server.resources, ofDifference)
+    expect(await everywhere()).toEqual([true, true])
+    // The booking itself is paid.
+    expect((await read(booking)).isInReview).toBe(false)
+  })
 })

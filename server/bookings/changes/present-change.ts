@@ -49,7 +49,7 @@ export function presentLapsed(
 /** The open proposal of a booking, as one side sees it now; null where there is none. */
 export function presentChange(
   change: ChangeRow | undefined,
-  history: readonly BookingEvent[],
+  { history, isInReview }: { history: readonly BookingEvent[]; isInReview: boolean },
   side: Side,
   now: Date,
 ): Booking['change'] {
@@ -64,6 +64,7 @@ export function presentChange(
     proposedBy: change.proposedBy,
     differenceInCents: change.differenceInCents,
     until: change.holdUntil.toISOString(),
+    isInReview,
     reason: proposed?.reason ?? null,
     can: answersOf(side, change, now),
   }

@@ -4,7 +4,7 @@ import type { BookingStatus } from '#contract/bookings/status.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { formatMoney } from '#contract/money.ts'
-import { payBy } from '#contract/payments/pay-by.ts'
+import { IN_REVIEW, payBy } from '#contract/payments/pay-by.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -32,7 +32,8 @@ const tones: Record<BookingStatus, BadgeTone> = {
 
 /** One booking with its two sides, and what an administrator can do about it now (RSV-55, RSV-56). */
 export function BookingRow({ booking, onAsk, onFilterWorkspace }: Props) {
-  const { code, status, workspace, guest, host, totalInCents, respondUntil, holdUntil, can } = booking
+  const { code, status, workspace, guest, host, totalInCents, respondUntil, holdUntil, isInReview, can } =
+    booking
   const isHydrated = useHydrated()
   const lookClass = buttonClass({ variant: 'outline', size: 'sm' })
   return (
@@ -49,7 +50,7 @@ export function BookingRow({ booking, onAsk, onFilterWorkspace }: Props) {
           <Badge tone={tones[status]}>{bookingStatusLabels[status]}</Badge>
           {status === 'held' && holdUntil && (
             <span className="text-sm text-muted">
-              pagamento até <Instant at={payBy(holdUntil).toISOString()} />
+              {isInReview ? IN_REVIEW : <PayBy holdUntil={holdUntil} />}
             </span>
           )}
           {status === 'requested' && respondUntil && (
@@ -103,6 +104,14 @@ export function BookingRow({ booking, onAsk, onFilterWorkspace }: Props) {
         </Link>
       </div>
     </li>
+  )
+}
+
+function PayBy({ holdUntil }: { holdUntil: string }) {
+  return (
+    <>
+      pagamento até <Instant at={payBy(holdUntil).toISOString()} />
+    </>
   )
 }
 

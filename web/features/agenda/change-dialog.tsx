@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { AgendaWorkspace, ChangeEntry } from './entries.ts'
-import { unitInWords } from './entry-words.ts'
+import { situationOf, unitInWords } from './entry-words.ts'
 
 type Props = {
   entry: ChangeEntry
@@ -25,7 +25,7 @@ export function ChangeDialog({ entry, workspace, open, onClose }: Props) {
     ['Quando', timesInWords(start, end)],
     ['Unidade', unit && unit[0]?.toUpperCase() + unit.slice(1)],
     ['Guardado até', workspace && deadlineText(change.until, workspace.timeZone, now)],
-    ['Situação', change.status === 'unpaid' ? 'Falta pagar a diferença' : 'A mudança aguarda resposta'],
+    ['Situação', situationOf(change)],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
     <Dialog open={open} onClose={onClose} title={`Guardado para ${change.guestName}`} size="sm">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { piecesOn } from './entries.ts'
-import { shortHoursOf } from './entry-words.ts'
+import { shortHoursOf, situationOf } from './entry-words.ts'
 
 const wordsOn = (day: string, start: string, end: string) => {
   const [from, to] = [start.split(' '), end.split(' ')]
@@ -27,4 +27,10 @@ test('names when an entry begins on a day, or until when it lasts where it began
 test('names midnight where an entry begins then', () => {
   expect(wordsOn('2026-11-21', '2026-11-21 00:00', '2026-11-21 10:00')).toEqual(['00:00'])
   expect(wordsOn('2026-11-21', '2026-11-21 00:00', '2026-11-22 00:00')).toEqual(['Dia inteiro'])
+})
+
+test('says what a change waits for: its answer, its payment, or the bank', () => {
+  expect(situationOf({ status: 'proposed', isInReview: false })).toBe('A mudança aguarda resposta')
+  expect(situationOf({ status: 'unpaid', isInReview: false })).toBe('Falta pagar a diferença')
+  expect(situationOf({ status: 'unpaid', isInReview: true })).toBe('O banco está analisando o pagamento')
 })

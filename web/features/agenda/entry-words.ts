@@ -2,6 +2,7 @@ import type { AgendaChange } from '#contract/bookings/shapes.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { toneOf } from '#contract/bookings/status-tone.ts'
 import { timeOfMinutes } from '#contract/dates.ts'
+import { IN_REVIEW } from '#contract/payments/pay-by.ts'
 import { type AgendaEntry, type EntryPiece, MINUTES_PER_DAY } from './entries.ts'
 
 const changeLabels: Record<AgendaChange['status'], string> = {
@@ -14,6 +15,12 @@ export function kindInWords(entry: AgendaEntry): string {
   if (entry.kind === 'block') return 'Bloqueio'
   if (entry.kind === 'change') return `Guardado para uma mudança, ${changeLabels[entry.change.status]}`
   return `Reserva, ${bookingStatusLabels[entry.booking.status].toLowerCase()}`
+}
+
+/** What a change waits for. */
+export function situationOf({ status, isInReview }: Pick<AgendaChange, 'status' | 'isInReview'>): string {
+  if (status === 'proposed') return 'A mudança aguarda resposta'
+  return isInReview ? IN_REVIEW : 'Falta pagar a diferença'
 }
 
 /**

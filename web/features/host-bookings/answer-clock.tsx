@@ -1,9 +1,8 @@
 import { Hourglass } from 'lucide-react'
-import { answerByText, timeLeftText } from '#contract/bookings/answer-clock.ts'
-import { deadlineText } from '#contract/days-in-words.ts'
-import { payBy } from '#contract/payments/pay-by.ts'
+import { timeLeftText } from '#contract/bookings/answer-clock.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { answerDeadlineOf } from './answer-deadline.ts'
 import type { HostBooking } from './host-booking.ts'
 
 /** Often enough for a text that counts minutes. */
@@ -13,7 +12,7 @@ const COUNT_EVERY_MS = 15_000
 export function AnswerClock({ booking }: { booking: HostBooking }) {
   const isHydrated = useHydrated()
   const now = useNow(COUNT_EVERY_MS)
-  const deadline = deadlineOf(booking, now)
+  const deadline = answerDeadlineOf(booking, now)
   if (!deadline) return null
   return (
     <p className="hb-clock">
@@ -21,17 +20,10 @@ export function AnswerClock({ booking }: { booking: HostBooking }) {
       <span>
         {deadline.text}
         {/* The server's clock is a moment behind: only the browser counts. */}
-        {isHydrated && <span className="text-muted"> ({timeLeftText(deadline.until, now)})</span>}
+        {isHydrated && deadline.until && (
+          <span className="text-muted"> ({timeLeftText(deadline.until, now)})</span>
+        )}
       </span>
     </p>
   )
-}
-
-function deadlineOf({ status, respondUntil, holdUntil, timeZone }: HostBooking, now: Date) {
-  if (status === 'requested' && respondUntil !== null) {
-    return { until: new Date(respondUntil), text: answerByText(respondUntil, timeZone, now) }
-  }
-  if (status !== 'held' || holdUntil === null) return null
-  const until = payBy(holdUntil)
-  return { until, text: `o convidado paga até ${deadlineText(until, timeZone, now)}` }
 }

@@ -12,6 +12,7 @@ export type HostBooking = Pick<
   | 'totalInCents'
   | 'respondUntil'
   | 'holdUntil'
+  | 'isInReview'
   | 'can'
 > & {
   workspaceName: string

@@ -4,7 +4,7 @@ import { isPaidHere } from '#contract/bookings/status.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { deadlineText } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
-import { payBy } from '#contract/payments/pay-by.ts'
+import { IN_REVIEW, payBy } from '#contract/payments/pay-by.ts'
 
 type Change = NonNullable<Booking['change']>
 type Terms = Pick<BookingTerms, 'totalInCents'>
@@ -31,8 +31,9 @@ export function differenceText(
 
 /** What is proposed, by whom and until when, for its reader (CHG-03). */
 export function changeTitle({ role, guest, host, timeZone }: Booking, change: Change, now: Date): string {
-  const { status, proposedBy, until } = change
+  const { status, proposedBy, until, isInReview } = change
   const moment = (instant: Date) => deadlineText(instant, timeZone, now)
+  if (status === 'unpaid' && isInReview) return `${IN_REVIEW} da diferença`
   if (status === 'unpaid') {
     const by = moment(payBy(until))
     return role === 'guest'

@@ -11,7 +11,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** One booking of a guest's list; its whole surface leads to its page. */
 export function BookingRow({ booking }: { booking: BookingSummary }) {
-  const { code, status, workspace, host, timeZone, respondUntil, holdUntil, totalInCents } = booking
+  const { code, status, workspace, host, timeZone, respondUntil, totalInCents } = booking
   const now = useNow()
   const dispute = disputeLine(booking, now)
   return (
@@ -31,7 +31,7 @@ export function BookingRow({ booking }: { booking: BookingSummary }) {
           <StatusBadge status={status} />
         </div>
         <p className="text-pretty first-letter:uppercase">{whenText(booking)}</p>
-        {status === 'held' && holdUntil && <PayClockLine holdUntil={holdUntil} timeZone={timeZone} />}
+        <PayClockLine booking={booking} />
         {status === 'requested' && respondUntil && (
           <p className="text-sm font-medium">
             {host.name} responde até {deadlineText(respondUntil, timeZone, now)}

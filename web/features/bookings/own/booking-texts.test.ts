@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking, BookingEvent } from '#contract/bookings/booking-shapes.ts'
 import { bookingStatuses } from '#contract/bookings/status.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import { googleCalendarUrl } from './calendar-links.ts'
 import { eventText } from './event-text.ts'
 import { lastReason, nextText } from './next-text.ts'
+import { payLineOf } from './pay-line.ts'
 
 const created: BookingEvent = {
   at: '2026-11-20T12:00:00.000Z',
@@ -36,6 +38,7 @@ function bookingWith(changes: Partial<Booking> = {}): Booking {
     totalInCents: 150_00,
     respondUntil: '2026-11-21T12:00:00.000Z',
     holdUntil: null,
+    isInReview: false,
     role: 'guest',
     guest: { name: 'Rui Lima', image: null, id: 'g', reviewed: null },
     host: { name: 'Helena Prado', image: null, id: 'h' },
@@ -120,6 +123,25 @@ describe('what happens next', () => {
     const revoke: BookingEvent = { ...created, type: 'revoke', by: 'host', status: 'cancelled' }
     const revoked = { ...held, status: 'cancelled' as const, history: [created, revoke] }
     expect(nextText(bookingWith(revoked), NOW).text).toContain('nada foi cobrado')
+  })
+
+  test('while the bank looks at a payment no side reads a deadline that would make somebody pay again (PAY-16)', () => {
+    const held = { status: 'held', paymentMode: 'platform', holdUntil: '2026-11-23T12:30:00.000Z' } as const
+    for (const role of ['guest', 'host', 'admin'] as const) {
+      const { title, text } = nextText(bookingWith({ ...held, role, isInReview: true }), NOW)
+      expect(title).toBe('O banco está analisando o pagamento')
+      expect(text).toContain('por até 72 horas')
+    }
+    expect(payLineOf(bookingWith({ ...held, isInReview: true }), NOW)).toEqual({
+      text: 'O banco está analisando o pagamento',
+      until: null,
+    })
+    const until = new Date('2026-11-23T12:28:00.000Z')
+    expect(payLineOf(bookingWith(held), NOW)).toEqual({
+      text: `Pague com PIX até ${deadlineText(until, 'America/Sao_Paulo', NOW)}`,
+      until,
+    })
+    expect(payLineOf(bookingWith({ ...held, status: 'confirmed', isInReview: true }), NOW)).toBeNull()
   })
 
   test('tells a guest until when to dispute, and afterwards that there is a dispute (DSPUI-01)', () => {

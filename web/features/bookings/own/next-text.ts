@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { deadlineText } from '#contract/days-in-words.ts'
-import { payBy } from '#contract/payments/pay-by.ts'
+import { IN_REVIEW, payBy } from '#contract/payments/pay-by.ts'
 import { endText } from './end-text.ts'
 
 /** What happens next with a booking and until when, or how it ended: for one of its sides (RSV-25). */
@@ -47,6 +47,12 @@ function forGuest(booking: Booking, now: Date): NextText {
         text: `O horário fica guardado para você até lá, e nada foi cobrado. Avisamos assim que houver resposta${isPaid ? ', e então você paga com PIX por aqui' : ''}; sem resposta, o pedido expira.`,
       }
     case 'held':
+      if (booking.isInReview) {
+        return {
+          title: IN_REVIEW,
+          text: 'O horário fica guardado para você enquanto isso, por até 72 horas. Não pague de novo: avisamos assim que houver resposta.',
+        }
+      }
       return {
         title: `Pague até ${payMoment(booking, now)}`,
         text: 'O horário fica guardado para você até lá. Assim que o pagamento chegar, a reserva está confirmada.',
@@ -140,6 +146,12 @@ function forHost(booking: Booking, now: Date): NextText {
         text: `O horário está guardado até lá.${isPaid ? ' Se você aceitar, o convidado paga com PIX por aqui.' : ''} Sem resposta, o pedido expira e o horário fica livre de novo.`,
       }
     case 'held':
+      if (booking.isInReview) {
+        return {
+          title: IN_REVIEW,
+          text: 'O horário fica guardado enquanto isso, por até 72 horas. Avisamos assim que houver resposta.',
+        }
+      }
       return {
         title: `${guest.name} tem até ${payMoment(booking, now)} para pagar`,
         text: 'O horário está guardado até lá. Avisamos assim que o pagamento chegar e a reserva estiver confirmada.',

@@ -1,0 +1,16 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/**
+ * Whether the bank looks at a payment of a booking itself (PAY-16), for a statement that reads the booking.
+ * @param id of the booking, as that statement names it
+ */
+export function isBookingInReview(id: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from charges charge
+    where charge.booking_id = ${id} and charge.change_id is null and charge.status = 'in_review')`
+}
+
+/** The same of the difference that a change costs. */
+export function isChangeInReview(id: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from charges charge
+    where charge.change_id = ${id} and charge.status = 'in_review')`
+}
