@@ -1,10 +1,10 @@
 import { brand } from '#contract/brand.ts'
 import { addressText } from '#contract/places/address-text.ts'
-import { findBookedTimes } from '../availability/booking-times.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import type { BookingRow } from './booking-rows.ts'
 import { type CalendarMessage, calendarFile } from './calendar-file.ts'
+import { calendarTimes } from './calendar-times.ts'
 import { formerTimes } from './change-rows.ts'
 
 type Shown = {
@@ -29,9 +29,7 @@ export async function calendarOfBooking(
 ) {
   const site = siteAddress(env)
   const address = `${site}${path}`
-  // A workspace that was deleted has taken its times with it.
-  const found = await findBookedTimes(database, booking)
-  const times = found.length > 0 ? found : [{ start: booking.startsAt, end: booking.endsAt }]
+  const times = await calendarTimes(database, booking)
   return calendarFile(
     {
       code: booking.code,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { shortWhenText } from '#contract/bookings/when-text.ts'
-import { formatInstant, formatIsoDate, MS_PER_MINUTE } from '#contract/dates.ts'
+import { addDays, formatInstant, formatIsoDate, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
 import { fakeProvider } from '#tests/factories/fake-provider.ts'
@@ -152,6 +152,31 @@ describe('the mail about a booking', () => {
       'CANCEL',
     ])
     expect(readCalendar(ofHost.calendar?.content ?? '').events[0]?.SUMMARY).toBe('Rui Lima em Sala Jatobá')
+  })
+
+  test('of several days takes every one of them out of the calendar, also when the workspace is deleted', async () => {
+    const to = addDays(nextMonday(), 2)
+    const { code } = await bookAs(guest, workspaceId, { from: nextMonday(), to })
+    const booked = await mailTo(guest, 'Reserva confirmada')
+    await host.client.request('DELETE', `/api/v1/workspaces/${workspaceId}`)
+    const gone = await mailTo(guest, 'Sua reserva foi cancelada')
+    const eventsOf = (mail: typeof gone) =>
+      readCalendar(mail.calendar?.content ?? '').events.map(({ UID, DTSTART, STATUS }) => [
+        UID,
+        DTSTART,
+        STATUS,
+      ])
+    const name = `${code.toLowerCase()}`
+    const days = [nextMonday(), addDays(nextMonday(), 1), to].map((day) => day.replaceAll('-', ''))
+    const expected = (status: string) =>
+      days.map((day, index) => [
+        `${name}${index === 0 ? '' : `-${index + 1}`}@127.0.0.1`,
+        `${day}T120000Z`,
+        status,
+      ])
+    expect(eventsOf(booked)).toEqual(expected('CONFIRMED'))
+    expect(eventsOf(gone)).toEqual(expected('CANCELLED'))
+    expect([booked, gone].map(({ calendar }) => calendar?.method)).toEqual(['PUBLISH', 'PUBLISH'])
   })
 
   test('who cancels has it in writing with what comes back, but no notification of it', async () => {

@@ -74,6 +74,18 @@ test('hours over several days are one event a day, published, each with a name o
   expect(events.every((event) => !('ATTENDEE' in event))).toBe(true)
 })
 
+test('several days are cancelled one by one too: a cancellation names a single event', () => {
+  const cancelled = { ...entry, version: 3, isCancelled: true }
+  const several = calendarFile({ ...cancelled, times: [day(24), day(25)] }, message)
+  expect(several.method).toBe('PUBLISH')
+  const { events } = readCalendar(several.content)
+  expect(events.map(({ UID, STATUS }) => [UID, STATUS])).toEqual([
+    ['pso-7k3m9@pouso.example', 'CANCELLED'],
+    ['pso-7k3m9-2@pouso.example', 'CANCELLED'],
+  ])
+  expect(calendarFile({ ...cancelled, goneTimes: [day(25)] }, message).method).toBe('PUBLISH')
+})
+
 test('days that a change took away are cancelled under the names that they had', () => {
   const { method, content } = calendarFile(
     { ...entry, version: 4, times: [day(24)], goneTimes: [day(25), day(27)] },

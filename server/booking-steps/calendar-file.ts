@@ -43,8 +43,8 @@ type CalendarFile = { method: CalendarMethod; fileName: string; content: string 
 /**
  * The calendar file of a booking (RFC 5545, RSV-43): one event for each time that it takes, in UTC. The name of an event
  * stays the same through all changes and its sequence rises with them, so that a calendar updates what it has.
- * A file to one attendee is an invitation or its cancellation; as an invitation names a single event (RFC 5546, 3.2.2),
- * several times are published instead.
+ * A file to one attendee is an invitation or its cancellation; as each of both names a single event (RFC 5546, 3.2.2 and
+ * 3.2.5), several times are published instead.
  */
 export function calendarFile(entry: CalendarEntry, message: CalendarMessage): CalendarFile {
   const method = methodOf(entry, message)
@@ -75,9 +75,8 @@ function methodOf(
   { isCancelled, times, goneTimes = [] }: CalendarEntry,
   { attendee }: CalendarMessage,
 ): CalendarMethod {
-  if (!attendee) return 'PUBLISH'
-  if (isCancelled) return 'CANCEL'
-  return times.length + goneTimes.length === 1 ? 'REQUEST' : 'PUBLISH'
+  if (!attendee || times.length + goneTimes.length > 1) return 'PUBLISH'
+  return isCancelled ? 'CANCEL' : 'REQUEST'
 }
 
 type Event = { start: Date; end: Date; index: number; method: CalendarMethod }

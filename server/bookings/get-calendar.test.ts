@@ -75,6 +75,24 @@ test('a request is tentative and names no address; withdrawn, it takes the entry
   )
 })
 
+test('of hours over several days each day is cancelled once its workspace is deleted', async () => {
+  const { id } = await publish()
+  const to = addDays(nextMonday(), 1)
+  const { code } = await bookAs(guest, id, { from: nextMonday(), to })
+  await host.client.request('DELETE', `/api/v1/workspaces/${id}`)
+  const lines = await linesOf(code)
+  expect(lines.filter((line) => /^(UID|DTSTART|DTEND|STATUS)/.test(line))).toEqual([
+    `UID:${code.toLowerCase()}@127.0.0.1`,
+    `DTSTART:${utc(nextMonday(), '12')}`,
+    `DTEND:${utc(nextMonday(), '15')}`,
+    'STATUS:CANCELLED',
+    `UID:${code.toLowerCase()}-2@127.0.0.1`,
+    `DTSTART:${utc(to, '12')}`,
+    `DTEND:${utc(to, '15')}`,
+    'STATUS:CANCELLED',
+  ])
+})
+
 test('it outlives its workspace, and is for nobody else', async () => {
   const { id } = await publish()
   const { code } = await bookAs(guest, id)

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { CurrentUser } from '../actor.ts'
-import { findBookedTimes } from '../availability/booking-times.ts'
 import { calendarFile } from '../booking-steps/calendar-file.ts'
+import { calendarTimes } from '../booking-steps/calendar-times.ts'
 import { formerTimes } from '../booking-steps/change-rows.ts'
 import type { Resources } from '../resources.ts'
 import { calendarEntry } from './calendar-entry.ts'
@@ -20,12 +20,9 @@ export async function getCalendar(
 ): Promise<File> {
   const booking = await getBooking(resources, reader, code)
   const { read } = await findBooking(resources.database, reader, code)
-  const { startsAt, endsAt } = read.booking
-  const times = await findBookedTimes(resources.database, read.booking)
-  // A workspace that was deleted has taken its times with it.
-  const shown = times.length > 0 ? times : [{ start: startsAt, end: endsAt }]
-  const goneTimes = await formerTimes(resources.database, read.id, shown.length)
-  const entry = { ...calendarEntry(booking, shown, siteUrl), goneTimes }
+  const times = await calendarTimes(resources.database, read.booking)
+  const goneTimes = await formerTimes(resources.database, read.id, times.length)
+  const entry = { ...calendarEntry(booking, times, siteUrl), goneTimes }
   const { content, fileName } = calendarFile(entry, {
     stampedAt: resources.now(),
     domain: new URL(siteUrl).hostname,
