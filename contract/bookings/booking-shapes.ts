@@ -304,5 +304,10 @@ export const bookingOverviewSchema = z.object({
 })
 export type BookingOverview = z.infer<typeof bookingOverviewSchema>
 
-/** The bookings of today, by the calendar of each workspace. */
-export const arrivalsSchema = z.object({ items: z.array(bookingSummarySchema) })
+/** The bookings of today, by the calendar of each workspace; those that are still to arrive first. */
+export const arrivalsSchema = z.object({
+  items: z.array(bookingSummarySchema),
+  /** Whether there are more of today than these. */
+  hasMore: z.boolean(),
+})
+export type Arrivals = z.infer<typeof arrivalsSchema>

@@ -238,8 +238,27 @@ describe('arrivals', () => {
     ])
     const checkInCode = first.checkInCode
     expect((await take(first, 'check-in', { checkInCode })).body.status).toBe('in_use')
-    expect((await arrivals()).map(({ status }) => status)).toEqual(['in_use', 'confirmed'])
+    expect((await arrivals()).map(({ status }) => status)).toEqual(['confirmed', 'in_use'])
     expect(await arrivals(await signedIn(server, 'host'))).toEqual([])
+  })
+
+  test('of today come before stays that began on another day, however many of these there are', async () => {
+    await setRules(host, workspaceId, everyDay)
+    const today = tomorrow()
+    const arriving = await book({ from: today })
+    const elsewhere = (await createBookableWorkspace(host, admin)).id
+    await bookManyTimes(server.database, elsewhere, { count: 201, units: 1, from: addDays(today, 60) })
+    await server.database.execute(sql`
+      update bookings set kind = 'days', start_time = null, end_time = null, from_date = ${addDays(today, -3)},
+        to_date = ${addDays(today, 3)}, starts_at = ${at('08:00', addDays(today, -3)).toISOString()},
+        ends_at = ${at('18:00', addDays(today, 3)).toISOString()} where workspace_id = ${elsewhere}`)
+    server.setNow(at('08:50', today))
+    const { body } = await host.client.get('/api/v1/host/arrivals')
+    expect([body.items[0].code, body.items.length, body.hasMore]).toEqual([arriving.code, 200, true])
+    await server.database.execute(sql`
+      update bookings set status = 'cancelled' where id in (
+        select id from bookings where workspace_id = ${elsewhere} limit 2)`)
+    expect((await host.client.get('/api/v1/host/arrivals')).body.hasMore).toBe(false)
   })
 
   test('are still those of the day where it is over in Brasília already', async () => {

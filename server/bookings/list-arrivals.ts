@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
+import type { Arrivals } from '#contract/bookings/booking-shapes.ts'
 import { MS_PER_HOUR } from '#contract/dates.ts'
 import type { CurrentUser } from '../actor.ts'
 import { bookings } from '../database/schema.ts'
@@ -12,11 +12,11 @@ const MOST_ARRIVALS = 200
 /** No workspace's day begins or ends further from an instant than this. */
 const DAY_MS = 24 * MS_PER_HOUR
 
-/** The bookings of all workspaces of a host that are today by each workspace's calendar, by their start (RSV-34). */
-export async function listArrivals(
-  { database, now }: Resources,
-  host: CurrentUser,
-): Promise<{ items: BookingSummary[] }> {
+/**
+ * The bookings of all workspaces of a host that are today by each workspace's calendar (RSV-34): first those that begin
+ * today and have no check-in yet, each part by its start, so that stays of several days never leave them out.
+ */
+export async function listArrivals({ database, now }: Resources, host: CurrentUser): Promise<Arrivals> {
   const at = now()
   const today = sql`(${at.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
   const rows = await readBookings(database, {
@@ -27,8 +27,14 @@ export async function listArrivals(
       gt(bookings.endsAt, new Date(at.getTime() - DAY_MS)),
       sql`${today} between ${bookings.fromDate} and ${bookings.toDate}`,
     ),
-    orderBy: [sql`${bookings.startsAt}, ${bookings.id}`],
-    limit: MOST_ARRIVALS,
+    orderBy: [
+      sql`(${bookings.fromDate} = ${today} and ${bookings.checkedInAt} is null) desc`,
+      sql`${bookings.startsAt}, ${bookings.id}`,
+    ],
+    limit: MOST_ARRIVALS + 1,
   })
-  return { items: rows.map((row) => presentSummary(row, 'host', at)) }
+  return {
+    items: rows.slice(0, MOST_ARRIVALS).map((row) => presentSummary(row, 'host', at)),
+    hasMore: rows.length > MOST_ARRIVALS,
+  }
 }

@@ -61,6 +61,15 @@ export function Arrivals({ onCheckIn }: Props) {
           ))}
         </ul>
       )}
+      {data?.hasMore && (
+        <p className="mt-4 text-muted">
+          Há mais reservas em andamento do que cabem aqui: procure-as em{' '}
+          <Link to="/host/bookings" className="hb-link">
+            Reservas
+          </Link>{' '}
+          ou pelo código.
+        </p>
+      )}
       {dialog}
     </Section>
   )
