@@ -19,7 +19,13 @@ export function timesInWords(start: LocalTime, end: LocalTime, today?: string): 
   return `${shortDay(start.day, today)}, ${start.time}, a ${shortDay(lastDay, today)}, ${endsAtMidnight ? END_OF_DAY : end.time}`
 }
 
-/** The same of two instants, on a zone's clock. */
+/** When a stay ends on a zone's clock, 'HH:MM': at midnight '24:00', which is still of its last day. */
+export function endTimeIn(timeZone: string, endsAt: Date): string {
+  const { time } = localTimeIn(timeZone, endsAt)
+  return time === '00:00' ? END_OF_DAY : time
+}
+
+/** `timesInWords` of two instants, on a zone's clock. */
 export function instantsInWords(start: string, end: string, timeZone: string, today?: string): string {
   return timesInWords(localTimeIn(timeZone, new Date(start)), localTimeIn(timeZone, new Date(end)), today)
 }

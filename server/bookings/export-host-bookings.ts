@@ -2,6 +2,7 @@ import { and } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BookingSummary, hostFilterSchema } from '#contract/bookings/booking-shapes.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
+import { endTimeIn } from '#contract/bookings/times-text.ts'
 import { brand } from '#contract/brand.ts'
 import { formatInstant, formatIsoDate } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
@@ -77,7 +78,7 @@ function cellsOf(summary: BookingSummary, { booking }: ReadBooking): (string | E
     formatIsoDate(summary.from),
     formatIsoDate(summary.to),
     summary.start ?? formatInstant(summary.startsAt, 'time', timeZone),
-    summary.end ?? formatInstant(summary.endsAt, 'time', timeZone),
+    summary.end ?? endTimeIn(timeZone, new Date(summary.endsAt)),
     summary.people === null ? '' : String(summary.people),
     csvReais(summary.totalInCents),
     booking.refundInCents === null ? '' : csvReais(booking.refundInCents + (booking.returnedInCents ?? 0)),

@@ -165,6 +165,17 @@ describe('the CSV', () => {
     expect(lines.slice(3)).toEqual([''])
   })
 
+  test('names midnight as the end of a stay’s last day', async () => {
+    await setRules(host, workspaceId, {
+      weeklyHours: weekdays.map((day) => ({ day, start: '08:00', end: '24:00' })),
+    })
+    const to = addDays(nextMonday(), 1)
+    const stay = { kind: 'days', to, start: undefined, end: undefined, totalInCents: 500_00 }
+    expect((await byHand(stay)).status).toBe(201)
+    const [from, until] = [nextMonday(), to].map((day) => day.split('-').reverse().join('/'))
+    expect((await exported()).lines[1]).toContain(`;${from};${until};08:00;24:00;`)
+  })
+
   test('has what the list shows, and nothing of others', async () => {
     const { code } = await book()
     await byHand()

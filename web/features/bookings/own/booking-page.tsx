@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
-import { formatInstant } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import { streetText } from '#contract/places/address-text.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -25,6 +24,7 @@ import { OtherSide } from './other-side.tsx'
 import { isLost, SimilarSection } from './similar-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusPanel } from './status-panel.tsx'
+import { stayText } from './stay-text.ts'
 import { Timeline } from './timeline.tsx'
 
 type Props = {
@@ -105,31 +105,15 @@ function isOver({ status }: Booking): boolean {
 }
 
 function WhenAndWhere({ booking, siteUrl, directions }: Pick<Props, 'booking' | 'siteUrl' | 'directions'>) {
-  const {
-    status,
-    workspace,
-    kind,
-    timeZone,
-    startsAt,
-    endsAt,
-    people,
-    company,
-    message,
-    address,
-    guestContact,
-  } = booking
+  const { status, workspace, timeZone, startsAt, people, company, message, address, guestContact } = booking
+  const stay = stayText(booking)
   return (
     <Card as="section" className="flex flex-col gap-5">
       <div className="flex gap-4">
         <BookingPicture image={workspace.image} />
         <div className="min-w-0">
           <h2 className="text-xl first-letter:uppercase">{whenText(booking)}</h2>
-          {kind !== 'hours' && (
-            <p className="text-muted">
-              Entrada a partir das {formatInstant(startsAt, 'time', timeZone)}, saída até as{' '}
-              {formatInstant(endsAt, 'time', timeZone)}
-            </p>
-          )}
+          {stay && <p className="text-muted">{stay}</p>}
           <ZoneHint timeZone={timeZone} city={workspace.city} now={new Date(startsAt)} />
           <p className="mt-1 text-muted">
             {[

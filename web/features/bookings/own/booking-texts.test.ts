@@ -6,6 +6,7 @@ import { googleCalendarUrl } from './calendar-links.ts'
 import { eventText } from './event-text.ts'
 import { lastReason, nextText } from './next-text.ts'
 import { payLineOf } from './pay-line.ts'
+import { stayText } from './stay-text.ts'
 
 const created: BookingEvent = {
   at: '2026-11-20T12:00:00.000Z',
@@ -327,4 +328,15 @@ describe('the link to Google Agenda', () => {
     const days = bookingWith({ kind: 'days', to: '2026-11-26', start: null, end: null })
     expect(googleCalendarUrl(days, 'https://pouso.example')).toBeDefined()
   })
+})
+
+test('a stay of days says from and until when, midnight as the end of its last day', () => {
+  const days = { kind: 'days', startsAt: '2026-11-24T11:00:00.000Z' } as const
+  expect(stayText(bookingWith({ ...days, endsAt: '2026-11-27T03:00:00.000Z' }))).toBe(
+    'Entrada a partir das 08:00, saída até as 24:00',
+  )
+  expect(stayText(bookingWith({ ...days, endsAt: '2026-11-26T21:00:00.000Z' }))).toBe(
+    'Entrada a partir das 08:00, saída até as 18:00',
+  )
+  expect(stayText(bookingWith())).toBeNull()
 })
