@@ -20,6 +20,7 @@ import { bookings, disputes } from '../database/schema.ts'
 import { settleDifference } from '../payments/change-money.ts'
 import { moveMoney } from '../payments/move-money.ts'
 import { readRefundNow } from '../payments/read-refund-now.ts'
+import { announceAvailability } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { type BookingRow, boughtAt, lockBooking, paidOf } from './booking-rows.ts'
 import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
@@ -106,7 +107,13 @@ export async function transition(
   // One that isn't to come any more isn't changed either; asked before anything is paid back.
   const open =
     before.status === 'confirmed' && status !== 'confirmed' && (await findOpenChange(transaction, bookingId))
-  if (open) await endChange(resources, transaction, before, open, { status: 'dropped' })
+  if (open) {
+    await endChange(resources, transaction, before, open, { status: 'dropped' })
+    // The step tells of its own workspace; what the change held elsewhere is free again too.
+    if (open.workspaceId && open.workspaceId !== before.workspaceId) {
+      await announceAvailability(transaction, open.workspaceId)
+    }
+  }
   // It is over, or nobody came: nobody needs the way there any more, or is told by its name what it was (RSV-18).
   const isPlaceErased = (step === 'complete' || step === 'noShow') && before.hostId === null
   if (isPlaceErased) await erasePlaceWithoutHost(transaction, bookingId)

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { bookAs, createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
+import { proposeAs } from '#tests/factories/changed.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
@@ -100,6 +102,24 @@ test('a block invalidates the availability on every instance, and no list', asyn
     { timeout: 1_000, interval: 20 },
   )
   expect(await loadsOf('/api/v1/workspaces')).toEqual(['pouso; hit', 'pouso; hit'])
+})
+
+test('a booking that is cancelled invalidates the availability of where a proposal would have moved it', async () => {
+  const guest = await signedIn(server, 'guest')
+  const from = await createBookableWorkspace(host, admin)
+  const to = await createBookableWorkspace(host, admin)
+  const booking = await bookAs(guest, from.id)
+  const { version } = await proposeAs(guest, booking, { workspaceId: to.id, start: '08:00', end: '11:00' })
+  const day = nextMonday()
+  const availability = `/api/v1/workspaces/${to.id}/availability?from=${day}&to=${day}`
+  const firstFree = ({ body }: { body: { days: { periods: { start: string }[] }[] } }) =>
+    body.days[0]?.periods[0]?.start
+  await vi.waitFor(async () => {
+    const held = await ask(availability)
+    expect([statusOf(held), firstFree(held)]).toEqual(['pouso; hit', '11:00'])
+  })
+  await guest.client.post(`/api/v1/bookings/${booking.code}/cancel`, { version })
+  await vi.waitFor(async () => expect(firstFree(await ask(availability))).toBe('08:00'), { timeout: 1_000 })
 })
 
 test('a rejected request is never cached', async () => {
