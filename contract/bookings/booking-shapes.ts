@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailSchema } from '../accounts/shapes.ts'
 import { disputeStatuses } from '../disputes/rules.ts'
 import { pictureSchema } from '../images/shapes.ts'
-import { idSchema, pageSchema, searchTextSchema, versionSchema } from '../requests/shapes.ts'
+import { daySchema, idSchema, pageSchema, searchTextSchema, versionSchema } from '../requests/shapes.ts'
 import { optionalText, requiredText } from '../text/shapes.ts'
 import {
   MAX_BOOKING_MESSAGE_LENGTH,
@@ -255,8 +255,8 @@ export const adminBookingsRequestSchema = pageSchema.extend({
   status: z.enum(bookingStatuses).optional(),
   workspaceId: idSchema.optional(),
   /** Days on which a booking begins, in Brasília's calendar, both inclusive. */
-  from: z.iso.date('Use uma data válida').optional(),
-  to: z.iso.date('Use uma data válida').optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
 })
 
 export const bookingPageSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { weekdayNames, weekdays } from '../dates.ts'
-import { byIdSchema } from '../requests/shapes.ts'
+import { byIdSchema, daySchema } from '../requests/shapes.ts'
 import { optionalText } from '../text/shapes.ts'
 import { MAX_PRICE_IN_REAIS } from '../workspaces/rules.ts'
 import {
@@ -113,6 +113,14 @@ const exceptionsSchema = z
     }
   })
 
+/** The same as a host sends it; what was stored before it had bounds is still read. */
+const sentExceptionsSchema = exceptionsSchema.superRefine((exceptions, context) => {
+  for (const [index, { date }] of exceptions.entries()) {
+    const [issue] = daySchema.safeParse(date).error?.issues ?? []
+    if (issue) context.addIssue({ code: 'custom', path: [index, 'date'], message: issue.message })
+  }
+})
+
 const maxInCents = MAX_PRICE_IN_REAIS * 100
 const rateSchema = z
   .number({ error: 'Informe um valor' })
@@ -207,7 +215,7 @@ export type WeeklyPeriod = BookingRules['weeklyHours'][number]
 
 /** The same as a part of the workspace's form: without weekly hours, the days and hours of the form apply. */
 export const bookingRulesFieldSchema = withLengthsInOrder(
-  fieldsSchema.extend({ weeklyHours: weeklyHoursSchema.nullable() }),
+  fieldsSchema.extend({ weeklyHours: weeklyHoursSchema.nullable(), exceptions: sentExceptionsSchema }),
 )
 export type BookingRulesField = z.infer<typeof bookingRulesFieldSchema>
 
@@ -217,4 +225,6 @@ export const publicBookingRulesSchema = fieldsSchema.extend({
 })
 export type PublicBookingRules = z.infer<typeof publicBookingRulesSchema>
 
-export const bookingRulesRequestSchema = withLengthsInOrder(fieldsSchema.extend(byIdSchema.shape))
+export const bookingRulesRequestSchema = withLengthsInOrder(
+  fieldsSchema.extend({ ...byIdSchema.shape, exceptions: sentExceptionsSchema }),
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, isIsoDay, toEpochDay } from '../dates.ts'
-import { idSchema } from '../requests/shapes.ts'
+import { daySchema, idSchema, namedInstantSchema } from '../requests/shapes.ts'
 import { optionalText } from '../text/shapes.ts'
 import { MAX_CAPACITY, MIN_CAPACITY } from '../workspaces/rules.ts'
 import {
@@ -18,8 +18,6 @@ import type { QuoteRequest } from './quote.ts'
 import { hoursSchema } from './rules-shapes.ts'
 import { bookingStatuses, bookingStepNames } from './status.ts'
 
-const dateSchema = z.iso.date('Use uma data válida')
-
 type Range = { from: string; to: string }
 
 /** Adds that a range of days is in order and not too long. */
@@ -35,7 +33,7 @@ function withDaysInOrder<Output extends Range, Input>(schema: z.ZodType<Output, 
     })
 }
 
-const rangeSchema = z.object({ from: dateSchema, to: dateSchema })
+const rangeSchema = z.object({ from: daySchema, to: daySchema })
 export const agendaRequestSchema = withDaysInOrder(rangeSchema)
 export const availabilityRequestSchema = withDaysInOrder(rangeSchema.extend({ id: idSchema }))
 
@@ -66,8 +64,8 @@ export type AvailableDay = Availability['days'][number]
 /** What a booking is for, as quotes and bookings are asked for. */
 export const quoteFields = {
   kind: z.enum(['hours', 'days', 'months'], { error: 'Escolha horas, dias ou meses' }),
-  from: dateSchema,
-  to: dateSchema.optional(),
+  from: daySchema,
+  to: daySchema.optional(),
   start: hoursSchema.shape.start.optional(),
   end: hoursSchema.shape.end.optional(),
   months: z
@@ -140,19 +138,17 @@ export const quoteSchema = z.object({
 })
 export type QuoteAnswer = z.infer<typeof quoteSchema>
 
-const instantSchema = z.iso.datetime({ offset: true, error: 'Use uma data e um horário válidos' })
-
 const isInOrder = ({ start, end }: { start: string; end: string }) => Date.parse(end) > Date.parse(start)
 const outOfOrder = { path: ['end'], message: 'O término deve ser depois do início' }
 
 export const blockRequestSchema = z
   .object({
     id: idSchema,
-    start: instantSchema,
-    end: instantSchema,
+    start: namedInstantSchema,
+    end: namedInstantSchema,
     /** Further times of the series besides the weekly ones: what was released is blocked again so. */
     also: z
-      .array(z.object({ start: instantSchema, end: instantSchema }).refine(isInOrder, outOfOrder))
+      .array(z.object({ start: namedInstantSchema, end: namedInstantSchema }).refine(isInOrder, outOfOrder))
       .max(MAX_BLOCK_WEEKS - 1, `No máximo ${MAX_BLOCK_WEEKS} semanas`)
       .default([]),
     /** Without one, all units. */

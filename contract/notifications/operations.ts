@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../errors.ts'
-import { byIdSchema, doneSchema, pageSchema } from '../requests/shapes.ts'
+import { byIdSchema, doneSchema, namedInstantSchema, pageSchema } from '../requests/shapes.ts'
 import { notificationSchema } from './shapes.ts'
 
 const tags = ['Notifications']
@@ -45,7 +45,7 @@ export const notificationsContract = {
       summary: 'Undo marking all as read, by the time that it returned',
       tags,
     })
-    .input(z.object({ at: z.iso.datetime() }))
+    .input(z.object({ at: namedInstantSchema }))
     .output(doneSchema),
   markRejectionsRead: operation
     .route({

@@ -3,7 +3,7 @@ import { MAX_REASON_LENGTH } from '../bookings/booking-limits.ts'
 import { bookingStatuses } from '../bookings/status.ts'
 import { whenFields } from '../bookings/when-shapes.ts'
 import { disputeSchema } from '../disputes/shapes.ts'
-import { idSchema, pageSchema, searchTextSchema } from '../requests/shapes.ts'
+import { daySchema, idSchema, pageSchema, searchTextSchema } from '../requests/shapes.ts'
 import { requiredText } from '../text/shapes.ts'
 import {
   MAX_BANK_REFERENCE_LENGTH,
@@ -180,7 +180,7 @@ export const earningSchema = z.object({
 })
 export type Earning = z.infer<typeof earningSchema>
 
-const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use um mês como 2026-12')
+const monthSchema = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use um mês como 2026-12')
 export const earningsFilterSchema = z.object({
   /** Of the payment, in Brasília's calendar; without one, all. */
   month: monthSchema.optional(),
@@ -357,6 +357,6 @@ export const payoutPaidRequestSchema = z.object({
 export const payoutReturnedRequestSchema = z.object({ ...byId, reason: reasonSchema })
 export const resolveDifferenceRequestSchema = z.object({ ...byId, note: reasonSchema })
 export const accountingRequestSchema = z.object({
-  from: z.iso.date('Use uma data válida'),
-  to: z.iso.date('Use uma data válida'),
+  from: daySchema,
+  to: daySchema,
 })

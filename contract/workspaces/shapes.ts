@@ -4,7 +4,7 @@ import { otherDateSchema, publicBookingRulesSchema, timeSchema } from '../bookin
 import { addDays, isIsoDay, weekdays } from '../dates.ts'
 import { pictureSchema } from '../images/shapes.ts'
 import { COUNTRY } from '../places/rules.ts'
-import { citySchema, searchTextSchema, stateCodeSchema } from '../requests/shapes.ts'
+import { citySchema, daySchema, searchTextSchema, stateCodeSchema } from '../requests/shapes.ts'
 import { publishedReviewSchema } from '../reviews/shapes.ts'
 import { requiredText } from '../text/shapes.ts'
 import { amenityIds } from './amenities.ts'
@@ -178,8 +178,6 @@ export const textsSchema = z.union([
   z.array(z.string()),
 ])
 
-const dayOfSearch = z.iso.date('Use uma data válida')
-
 /** The filters of the list, as they appear in an address. */
 export const workspaceFiltersSchema = z.object({
   search: searchTextSchema.optional(),
@@ -192,9 +190,9 @@ export const workspaceFiltersSchema = z.object({
   priceUnit: priceUnitSchema.optional(),
   amenities: textsSchema.pipe(z.array(amenitySchema)).optional(),
   /** The first day of the time that is searched. */
-  date: dayOfSearch.optional(),
+  date: daySchema.optional(),
   /** Its last day, where it isn't the first. */
-  dateTo: dayOfSearch.optional(),
+  dateTo: daySchema.optional(),
   /** Its hours on each day; without them, whole days. */
   from: timeSchema.optional(),
   to: timeSchema.optional(),

@@ -354,7 +354,7 @@ describe('a block', () => {
     [{ end: '2020-01-01T09:00:00Z' }, 'end', 'O término deve ser depois do início'],
     [{ weeks: 53 }, 'weeks', 'No máximo 52 semanas'],
     [
-      { also: [{ start: '2099-01-01T09:00:00Z', end: '2099-01-01T09:00:00Z' }] },
+      { also: [{ start: '2098-01-01T09:00:00Z', end: '2098-01-01T09:00:00Z' }] },
       'also.0.end',
       'O término deve ser depois do início',
     ],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Schema } from './operations.ts'
 
 const LONGEST_TEXT = 300
-const DAYS = ['2026-01-01', '2026-02-28', '2027-12-31', '2028-02-29']
+const DAYS = ['0000-01-01', '9999-12-31', '2026-01-01', '2026-02-28', '2027-12-31', '2028-02-29']
 
 /** Generates values that a schema allows; ids are mostly those of existing resources. */
 export function validValue(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {

@@ -34,7 +34,7 @@ async function blockTakenTime(page: Page): Promise<void> {
   const refusal = dialog.getByRole('alert')
   while (!(await refusal.isVisible())) {
     await press('Bloquear horário')(page)
-    await dialog.getByLabel('Data').fill('2099-12-31')
+    await dialog.getByLabel('Data').fill('2098-12-31')
     await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click()
     await Promise.race([refusal.waitFor(), dialog.waitFor({ state: 'hidden' })])
   }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type BookingStatus, bookingStatuses } from '#contract/bookings/status.ts'
-import { isIsoDay } from '#contract/dates.ts'
+import { isDayInRange } from '#contract/dates.ts'
 import type { Api } from '#web/api/client.ts'
 import { textInAddress } from '#web/text-in-address.ts'
 
@@ -17,7 +17,7 @@ export type BookingFilters = {
 
 /** The filters of an address; what can't be one is left out. */
 export function bookingFiltersOf(address: Record<string, unknown>): BookingFilters {
-  const dayOf = (value: unknown) => (typeof value === 'string' && isIsoDay(value) ? value : undefined)
+  const dayOf = (value: unknown) => (typeof value === 'string' && isDayInRange(value) ? value : undefined)
   return {
     search: textInAddress(address.search),
     status: bookingStatuses.find((name) => name === address.status),

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { FIRST_DAY } from '#contract/dates.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
-
-/** Years typed digit by digit begin with 0002, which nobody looks for. */
-const FIRST_DAY = '1000-01-01'
 
 type Props = {
   /** The ISO day of the address; '' for none. */
@@ -49,7 +47,7 @@ export function DayField({ value, min, max, onDay }: Props) {
   )
 }
 
-/** A day that is typed in part reads as empty. */
+/** A day that is typed in part reads as empty, or, its year typed digit by digit, as one of the year 2. */
 function isPartial({ value, validity }: HTMLInputElement): boolean {
   return validity.badInput || (value !== '' && value < FIRST_DAY)
 }

@@ -1,4 +1,4 @@
-import { isIsoDay } from '#contract/dates.ts'
+import { addDays, FIRST_DAY, isIsoDay, LAST_DAY } from '#contract/dates.ts'
 
 export const agendaViews = ['day', 'week', 'month'] as const
 export type AgendaView = (typeof agendaViews)[number]
@@ -12,13 +12,15 @@ export type AgendaAddress = {
   workspace?: string
 }
 
-const FIRST_DAY = '2000-01-01'
-const LAST_DAY = '2099-12-31'
+/** A month's view shows days around it, too. */
+const DAYS_AROUND = 31
+const FIRST_SHOWN = addDays(FIRST_DAY, DAYS_AROUND)
+const LAST_SHOWN = addDays(LAST_DAY, -DAYS_AROUND)
 
 /** The parameters of the address; anything that isn't a view, a day of this century or a text is left out. */
 export function readAgendaAddress({ view, date, workspace }: Record<string, unknown>): AgendaAddress {
   const known = agendaViews.find((name) => name === view)
-  const isDay = typeof date === 'string' && isIsoDay(date) && date >= FIRST_DAY && date <= LAST_DAY
+  const isDay = typeof date === 'string' && isIsoDay(date) && date >= FIRST_SHOWN && date <= LAST_SHOWN
   return {
     ...(known && { view: known }),
     ...(isDay && { date }),

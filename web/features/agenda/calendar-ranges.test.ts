@@ -44,6 +44,7 @@ test('an address chooses view, date and workspace; what makes no sense is left o
   })
   expect(readAgendaAddress({ view: 'year', date: '2026-02-30', workspace: 3 })).toEqual({})
   expect(readAgendaAddress({ date: '9999-12-31' })).toEqual({})
+  expect(readAgendaAddress({ date: '0000-01-01' })).toEqual({})
 })
 
 test('an entry lies on each of its days, by the workspace’s clock', () => {

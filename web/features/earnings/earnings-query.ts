@@ -5,7 +5,7 @@ import type { Api } from '#web/api/client.ts'
 /** What the address of the page chooses: a month such as '2026-12'; without one all. */
 export type EarningsAddress = { month?: string }
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 /** How many months the list of months offers. */
 const OFFERED_MONTHS = 24
 
