@@ -46,6 +46,16 @@ test('of a cancelled booking what was kept counts', () => {
   })
 })
 
+test.each(['confirmed', 'in_use', 'completed'] as const)(
+  'of one that is %s what came back doesn’t count',
+  (status) => {
+    expect(countBookings([booking(status, { refundInCents: 30_00 })], days)).toEqual({
+      bookings: 1,
+      incomeInCents: 70_00,
+    })
+  },
+)
+
 test('a booking counts by the day on which it begins', () => {
   const on = (from: string) => booking('confirmed', { from })
   expect(countBookings(['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map(on), days).bookings).toBe(

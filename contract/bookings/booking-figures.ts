@@ -21,13 +21,13 @@ export type CountedBooking = {
   /** ISO day on which it begins. */
   from: string
   totalInCents: number
-  /** Of one that was cancelled: what of it came back. */
+  /** What of it came back; null of one that was cancelled is all of it, and of every other nothing. */
   refundInCents: number | null
 }
 
 const counted: readonly BookingStatus[] = ['confirmed', 'in_use', 'completed']
 
-/** Bookings that begin on these days, and what they bring: of a cancelled one what was kept (RSV-37). */
+/** Bookings that begin on these days, and what they bring: never what came back, of a cancelled one what was kept (RSV-37). */
 export function countBookings(
   bookings: readonly CountedBooking[],
   { from, to }: DateRange,
@@ -37,7 +37,7 @@ export function countBookings(
     if (booking.from < from || booking.from > to) continue
     if (counted.includes(status)) {
       found.bookings += 1
-      found.incomeInCents += totalInCents
+      found.incomeInCents += totalInCents - (refundInCents ?? 0)
     } else if (status === 'cancelled') found.incomeInCents += totalInCents - (refundInCents ?? totalInCents)
   }
   return found

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { MAX_NOTES } from '#contract/bookings/booking-notes.ts'
 import type { Booking, BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import type { AgendaBooking } from '#contract/bookings/shapes.ts'
@@ -9,10 +9,13 @@ import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { bookingEvents } from '#server/database/schema.ts'
 import { type Asked, bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
 import { disputeAs } from '#tests/factories/disputed.ts'
+import { fakeProvider } from '#tests/factories/fake-provider.ts'
 import { bookManyTimes } from '#tests/factories/many-bookings.ts'
+import { openPaymentAccount, txidOf } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { administrator, largerThan, readingsOf } from '#tests/query-plans.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { confirmCharge } from '../settlement/confirm-charge.ts'
 
 let server: TestServer
 let host: SignedInUser
@@ -314,6 +317,30 @@ describe('the figures', () => {
     expect(both.map(({ bookings }) => bookings)).toEqual([0, 0])
     expect(both.reduce((sum, { incomeInCents }) => sum + incomeInCents, 0)).toBe(booking.totalInCents)
     expect(both.map(({ occupancyInPercent }) => occupancyInPercent)).toEqual([0, 0])
+  })
+
+  test('leave out what an administrator gave back of a booking that stays', async () => {
+    const bank = fakeProvider(() => server.resources.now())
+    server.resources.payments = bank
+    onTestFinished(() => {
+      server.resources.payments = undefined
+    })
+    await openPaymentAccount(server, host)
+    await setRules(host, workspaceId, { paymentMode: 'platform' })
+    const booking = await book()
+    const txid = await txidOf(server, booking)
+    await confirmCharge(server.resources, txid)
+    bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    const incomeOf = async () => {
+      const { total } = await overview()
+      return [total.next.bookings, total.next.incomeInCents]
+    }
+    expect(await incomeOf()).toEqual([1, booking.totalInCents])
+    const refund = { clientKey: crypto.randomUUID(), amountInCents: 30_00, reason: 'Faltou luz' }
+    const path = `/api/v1/admin/bookings/${booking.code}/refunds`
+    expect((await admin.client.post(path, refund)).status).toBe(201)
+    expect(await incomeOf()).toEqual([1, booking.totalInCents - 30_00])
   })
 
   test('are empty for who has no workspace', async () => {
