@@ -1,8 +1,7 @@
 /**
- * npm test: everything. With --checks, --unit or --e2e only that part; further arguments go to its runner.
- * --clock ISO sets the clock of tests, servers and browsers to that instant at the start of each part; --short runs
- * only tests that depend on dates, by default at half past midnight of the next leap day.
- * It prints the failed tests and, as its last line, 'N passed, N failed'.
+ * npm test: everything. With --checks, --unit or --e2e only that part; further arguments go to its runner. --clock ISO
+ * sets all clocks to that instant at the start of each part; --short runs only what depends on dates, by default at half
+ * past midnight of the next leap day. It prints the failed tests and, last, 'N passed, N failed'.
  */
 
 import { once } from 'node:events'

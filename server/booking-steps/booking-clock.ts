@@ -16,10 +16,9 @@ const EVERY_MINUTE = '* * * * *'
 const BATCH = 500
 
 /**
- * Stores what time has done to bookings: expires requests that nobody answered and
- * holds that nobody paid, and completes bookings that are over.
- * Each is a transaction of its own; two instances at once move each booking once, and one that can't be moved holds up
- * no other. Until it has run, readers see the same (`statusAt`).
+ * Stores what time has done to bookings: expires unanswered requests and unpaid holds, completes what is over. Each is a
+ * transaction of its own; two instances move each booking once, and one that can't be moved holds up no other. Until it
+ * has run, readers see the same (`statusAt`).
  */
 export async function moveDueBookings(resources: Resources): Promise<void> {
   const { database, now } = resources

@@ -41,10 +41,9 @@ type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL'
 type CalendarFile = { method: CalendarMethod; fileName: string; content: string }
 
 /**
- * The calendar file of a booking (RFC 5545, RSV-43): one event for each time that it takes, in UTC. The name of an event
- * stays the same through all changes and its sequence rises with them, so that a calendar updates what it has.
- * A file to one attendee is an invitation or its cancellation; as each of both names a single event (RFC 5546, 3.2.2 and
- * 3.2.5), several times are published instead.
+ * The calendar file of a booking (RFC 5545, RSV-43): one event for each of its times, in UTC. Name and rising sequence of
+ * an event have a calendar update what it has. To one attendee it is an invitation or its cancellation, which name a
+ * single event (RFC 5546, 3.2.2, 3.2.5): several times are published instead.
  */
 export function calendarFile(entry: CalendarEntry, message: CalendarMessage): CalendarFile {
   const method = methodOf(entry, message)

@@ -14,10 +14,9 @@ import { eraseParticipants } from './participants.ts'
 const REASON = 'A conta de quem reservou ou recebe foi excluída.'
 
 /**
- * Ends the bookings to come of a user whose account is being deleted, each with its notices, and erases what the user
- * wrote and is called, in the other side's notifications too (RSV-18). Times and amounts stay for the other side; a
- * booking that is running keeps where it is until it ends. The rows are locked before the account's, so that no step waits for the
- * deletion and the deletion for it.
+ * Ends the bookings to come of a user whose account is being deleted, and erases what the user wrote and is called, in the
+ * other side's notifications too (RSV-18). Times and amounts stay for the other side, and where a running booking is.
+ * The rows are locked before the account's: else deletion and a step could wait for each other.
  */
 export async function eraseUserBookings(
   resources: Resources,

@@ -24,10 +24,9 @@ const NEIGHBOURS: Record<WorkspaceType, readonly WorkspaceType[]> = {
 }
 
 /**
- * Assigns the drawn pictures to workspaces, so that each gallery shows one place: its windows have the view of the
- * workspace or none, and furniture is shown again in other colours only where nothing else is left. Covers are of the
- * workspace's type, unique, in no other gallery, and never `onlyInside` pictures. Two that are adjacent in the list,
- * newest first, differ in their composition.
+ * Assigns the drawn pictures to workspaces, so that each gallery shows one place: windows have the workspace's view or
+ * none, furniture comes in other colours only where nothing else is left. Covers are of the workspace's type, unique and
+ * never `onlyInside`; two that are adjacent in the list, newest first, differ in their composition.
  * @returns the pictures of each workspace by its key, the cover first
  * @throws Error when there are too few pictures with a view
  */

@@ -18,9 +18,8 @@ import { deleteWorkspacesOfHost } from '../workspaces/delete-workspaces-of-host.
 
 /**
  * Deletes the account with all personal data: profile, sessions, workspaces and their images, notifications, messages
- * to others, texts in the history, queued and stored mails to the user.
- * What stays are the audit entries under the user's id, which is a pseudonym then, and the access log that the law
- * requires.
+ * to others, texts in the history, queued and stored mails to the user. What stays: the audit entries under the user's
+ * id, a pseudonym then, and the access log that the law requires.
  * @throws ORPCError VALIDATION_FAILED (password); CONFLICT for the last administrator; TooManyAttempts.
  */
 export async function deleteAccount(

@@ -24,9 +24,8 @@ const receivers = new WeakMap<Resources['database'], Receiver>()
 
 /**
  * Has the provider asked about charges that a notice names (PAY-12). References are gathered for a moment and looked up
- * together: of ten thousand notices at once, forged or not, what isn't ours costs one indexed statement for a thousand.
- * The first notice of a charge has it asked at once; those that follow have it asked once more after a pause that
- * doubles, so that none is lost and a thousand cost a few requests.
+ * together: what isn't ours costs one indexed statement for a thousand. The first notice of a charge has it asked at
+ * once; those that follow once more after a pause that doubles, so that none is lost and a thousand cost few requests.
  */
 export function receiveNotice(resources: Resources, references: readonly string[]): Promise<void> {
   const { database } = resources

@@ -33,10 +33,9 @@ type Measured = {
 }
 
 /**
- * An old instance serves searches, bookings and cancellations while the database gets the new schema, then a new
- * instance beside it, then the new one alone. Each migration is measured on large tables: how long it keeps others out,
- * and how long the slowest request took meanwhile. After the newest migrations come examples of each way that
- * CONTRIBUTING.md shows. The short form has small tables, and the program as it is now for the old one.
+ * An old instance serves while the database gets the new schema, then a new one beside it, then that alone. Measured on
+ * large tables: how long each migration, and each example of CONTRIBUTING.md, keeps others out, and the slowest request.
+ * The short form has small tables, and the program as it is now for the old one.
  */
 export const rollingUpdate: Fault = {
   name: 'rolling-update',

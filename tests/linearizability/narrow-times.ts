@@ -38,10 +38,9 @@ const toNext = (count: number): Count => ({ most: count, leastAfter: count + 1 }
 const atLeast = (count: number): Count => ({ ...UNKNOWN, leastAfter: count })
 
 /**
- * Brings calls and answers closer together, and leaves out what can't have happened, so that a search has less to try.
- * A booking's version only grows, and one operation alone leads from each to the next: who has read version 3 did so
- * after whatever led to it, and before whatever led on. Payments are counted in the same way. An order explains the
- * narrowed history exactly where one explains the history itself.
+ * Brings calls and answers closer together, and leaves out what can't have happened: who has read a booking's version 3
+ * did so after the one operation that led to it, and before the one that led on. Payments are counted the same way. An
+ * order explains the narrowed history exactly where one explains the history itself.
  * @param history of one partition
  */
 export function narrowTimes(history: readonly BookingOperation[]): BookingOperation[] {

@@ -5,10 +5,9 @@ import { type FragmentKey, writeKey } from './fragment-key.ts'
 type Content = { children: ReactElement } | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * The content of an element that the server renders once for many pages, as props of the element. Until the browser has
- * hydrated it, `body` may depend on nothing but its key: not on its place in the page (`useId`), on contexts, on who
- * reads other than by `PersonalPart`, nor may it begin to load pictures. `tests/shared-pages.test.ts` compares what the
- * server keeps with what it renders anew.
+ * The content of an element that the server renders once for many pages, as props of the element. Until it is hydrated,
+ * `body` may depend on its key alone, not on its place (`useId`), contexts or who reads (but by `PersonalPart`), and may
+ * load no pictures. `tests/shared-pages.test.ts` compares what the server keeps with what it renders anew.
  * @param key what the content depends on; called on the server alone
  */
 export const fragment = createIsomorphicFn()

@@ -33,10 +33,9 @@ const isOpen = ({ element }: Layer) => element.matches('dialog[open], :popover-o
 const pageOfRouter = () => routerHistory?.().location.state.__TSR_key
 
 /**
- * Lets the browser's back button close what lies on top of the page (dialogs, sheets, menus), the last opened first,
- * and leave the page only after that. Each open layer has an entry in the history, which the router never sees: the
- * entry goes when the layer closes, before the router adds or replaces one, and when the page is loaded anew.
- * Call it before the router is created, whose listeners would otherwise come first.
+ * Lets the browser's back button close dialogs, sheets and menus, the last opened first, and leave the page only after
+ * that. Each has an entry in the history that the router never sees: it goes when the layer closes, before the router
+ * writes one, and when the page loads anew. Call it before the router is created, whose listeners would come first.
  * @param getHistory the router's, once it is created
  */
 export function keepLayersInHistory(getHistory: () => RouterHistory): void {

@@ -12,10 +12,9 @@ let hasTyped = false
 let closesSheet = false
 
 /**
- * Makes one gesture one press, everywhere: the second click of a double click or double tap does nothing, neither on
- * the same button nor on what has appeared or moved under the pointer meanwhile, and neither does a key that is held.
- * Text typed between two presses makes them two.
- * Mark what is meant to be pressed quickly with `data-quick`.
+ * Makes one gesture one press, everywhere: the second click of a double click or tap does nothing, neither on the same
+ * button nor on what is under the pointer by then, and neither does a key that is held. Text typed between two presses
+ * makes them two. Mark what is meant to be pressed quickly with `data-quick`.
  */
 export function guardPresses(): void {
   window.addEventListener('pointerdown', handlePointerDown, { capture: true })
