@@ -39,6 +39,14 @@ const changes = {
     subject: 'Chave de acesso removida',
     text: 'uma chave de acesso da sua conta foi removida: ela não serve mais para entrar.',
   },
+  'refund-key': {
+    subject: 'Chave PIX para a sua devolução',
+    text: 'foi informada na sua conta uma chave PIX para receber uma devolução. O link “Não fui eu” também apaga essa chave.',
+  },
+  'refund-key-replaced': {
+    subject: 'A chave PIX da sua devolução foi trocada',
+    text: 'a chave PIX que recebe uma devolução sua foi trocada por outra. O link “Não fui eu” também apaga a chave nova.',
+  },
 } as const
 export type SecurityChange = keyof typeof changes
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { bookings, payouts, refunds } from '../database/schema.ts'
 
@@ -8,13 +8,29 @@ import { bookings, payouts, refunds } from '../database/schema.ts'
  * its key stays until then (`keepPayees` for a host's).
  */
 export async function erasePaymentKeys(transaction: Transaction, userId: string): Promise<void> {
-  const asGuest = transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.guestId, userId))
   await transaction
     .update(refunds)
     .set({ pixKey: null })
-    .where(and(inArray(refunds.bookingId, asGuest), ne(refunds.status, 'by_hand')))
+    .where(and(isOfGuest(transaction, userId), ne(refunds.status, 'by_hand')))
   await transaction
     .update(payouts)
     .set({ pixKey: null })
     .where(and(eq(payouts.hostId, userId), eq(payouts.status, 'paid')))
+}
+
+/** Erases the keys that were entered since for refunds to a guest who disowns them, and who says another (AUTH-42). */
+export async function eraseRefundKeys(
+  transaction: Transaction,
+  { userId, since, at }: { userId: string; since: Date; at: Date },
+): Promise<void> {
+  const isLater = and(eq(refunds.status, 'by_hand'), gte(refunds.updatedAt, since))
+  await transaction
+    .update(refunds)
+    .set({ pixKey: null, updatedAt: at })
+    .where(and(isOfGuest(transaction, userId), isLater))
+}
+
+function isOfGuest(transaction: Transaction, userId: string) {
+  const asGuest = transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.guestId, userId))
+  return inArray(refunds.bookingId, asGuest)
 }

@@ -10,6 +10,7 @@ import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { holdPayouts } from '../payments/accounts/hold-payouts.ts'
+import { eraseRefundKeys } from '../payments/erase-payment-keys.ts'
 import type { Resources } from '../resources.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -18,7 +19,8 @@ const NOT_VALID =
 
 /**
  * Closes an account to whoever made a change that its user disowns (AUTH-42): every session ends, the password stops
- * working, a second factor turned on and passkeys added since the change go, and payouts wait for an administrator.
+ * working, a second factor turned on, passkeys added and keys entered for refunds since the change go, and payouts wait
+ * for an administrator.
  * @param token of the mail's link, which this uses up
  * @returns the token of a recovery link, by which the user sets a new password
  * @throws ORPCError NOT_FOUND for a link that was used, has expired or never was.
@@ -32,6 +34,8 @@ export async function disownChange(
     const notice = await redeemNotice(transaction, token, at)
     if (!notice) throw apiError('NOT_FOUND', NOT_VALID)
     const { userId, changedAt } = notice
+    // Before the account's row is locked: whoever locks a refund may still write rows about its guest.
+    await eraseRefundKeys(transaction, { userId, since: changedAt, at })
     const [account] = await transaction
       .select({ since: profiles.secondFactorSince })
       .from(profiles)

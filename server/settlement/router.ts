@@ -1,4 +1,4 @@
-import { api, requireUser } from '../http/procedures.ts'
+import { api, requireConfirmed, requireUser } from '../http/procedures.ts'
 import { getPayment } from './get-payment.ts'
 import { getReceipt } from './get-receipt.ts'
 import { renewPayment } from './renew-payment.ts'
@@ -15,6 +15,7 @@ export const paymentsRouter = {
     .handler(({ context, input }) => renewPayment(context.resources, context.user, input.code)),
   setRefundKey: payments.setRefundKey
     .use(requireUser)
+    .use(requireConfirmed)
     .handler(({ context, input }) => setRefundKey(context.resources, context.user, input)),
   receipt: payments.receipt
     .use(requireUser)

@@ -1,18 +1,20 @@
 import { validate as isUuid } from 'uuid'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
+import { sendSecurityMailJob } from '../accounts/send-security-mail.ts'
 import type { CurrentUser } from '../actor.ts'
 import { apiError } from '../errors.ts'
 import { lockPaidBooking } from '../payments/paid-booking.ts'
 import { requirePixKey } from '../payments/read-payee.ts'
 import { findRefund, lockRefund, storeRefundKey } from '../payments/refunds.ts'
-import { announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { recordEnteredKey } from './board/entered-key.ts'
 import { findOwn, getPayment } from './get-payment.ts'
 
 type Input = { code: string; refundId: string; pixKey: string }
 
 /**
- * Stores at which PIX key the guest wants a refund that the provider no longer makes (PAY-14).
+ * Stores at which PIX key the guest wants a refund that the provider no longer makes (PAY-14). The history says that it
+ * was entered, never which it is, and the guest gets a mail, so that somebody else's change is noticed (AUTH-42).
  * @throws ORPCError NOT_FOUND for strangers and for another booking's refund; FORBIDDEN for everybody but the guest;
  * CONFLICT where no key is needed; VALIDATION_FAILED for what is no key
  */
@@ -26,12 +28,17 @@ export async function setRefundKey(
   const key = requirePixKey(pixKey)
   const refund = isUuid(refundId) ? await findRefund(resources.database, refundId) : undefined
   if (refund?.bookingId !== booking.id) throw apiError('NOT_FOUND', 'Devolução não encontrada')
-  await resources.database.transaction(async (transaction) => {
+  const { database, jobs, now } = resources
+  await database.transaction(async (transaction) => {
+    const at = now()
     const locked = await lockPaidBooking(transaction, booking.id)
-    const { status } = await lockRefund(transaction, refund.id)
+    const { status, amountInCents, pixKey: before } = await lockRefund(transaction, refund.id)
     if (status !== 'by_hand') throw apiError('CONFLICT', 'Esta devolução não precisa de uma chave PIX.')
-    await storeRefundKey(transaction, refund.id, key, resources.now())
-    await announceBooking(transaction, locked)
+    if (key === before) return
+    await storeRefundKey(transaction, refund.id, key, at)
+    await recordEnteredKey(transaction, user, locked, { action: 'refund.key', at, amountInCents })
+    const change = before === null ? 'refund-key' : 'refund-key-replaced'
+    await jobs.enqueue(transaction, sendSecurityMailJob, { userId: user.id, change, at: at.toISOString() })
   })
   return getPayment(resources, user, code)
 }

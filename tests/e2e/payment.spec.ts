@@ -2,6 +2,7 @@ import { bookByApi, checkoutPath, openAsHost } from './checkout-steps.ts'
 import { expect, holdLiveEvents, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { pressByKey } from './keyboard.ts'
+import { queryShared } from './own-server.ts'
 import { expectAccessible } from './page-content.ts'
 import {
   LIVE_MS,
@@ -214,7 +215,7 @@ test('cancelling pays back, with a receipt of its own, and later to a key that t
   browser,
 }) => {
   const workspace = await publishPaid(browser, 'instant')
-  await signUp(page, 'guest')
+  const guest = await signUp(page, 'guest')
   const { code } = await bookByApi(page, workspace.id)
   const { brCode } = await payableOf(page, code)
   await page.goto(`/bookings/${code}`)
@@ -236,10 +237,17 @@ test('cancelling pays back, with a receipt of its own, and later to a key that t
     await expect(page.getByText(/^Use um CPF, um CNPJ/)).toBeVisible()
     await expect(page.getByLabel('Sua chave PIX')).toBeFocused()
     await page.getByLabel('Sua chave PIX').fill('rui.lima@teste.example')
+    await queryShared(
+      `update sessions set confirmed_at = null where user_id = (select id from profiles where email = $1)`,
+      [guest.email],
+    )
     const release = await holdBack(page, '**/refund-key')
     await page.getByRole('button', { name: 'Enviar chave' }).click()
     await expect(page.getByLabel('Sua chave PIX')).not.toBeEditable()
     release()
+    const question = page.getByRole('dialog', { name: 'Confirme que é você' })
+    await question.getByLabel('Sua senha').fill(guest.password)
+    await question.getByRole('button', { name: 'Confirmar' }).click()
     await expect(page.getByText('A nossa equipe faz esta transferência')).toBeVisible()
     await expect(page.getByLabel('Sua chave PIX')).toHaveCount(0)
   })

@@ -20,6 +20,7 @@ import { LateDisputePart } from '#web/features/disputes/late-dispute-part.ts'
 import { useHasDisputePart } from '#web/features/disputes/use-has-dispute-part.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
+import { IdentityQuestion } from '#web/features/security/identity-question.tsx'
 import { hiddenPageHead, missingHead } from '#web/features/seo/page-head.ts'
 import { Directions } from '#web/features/workspaces/page/directions.tsx'
 
@@ -64,30 +65,36 @@ function Booking() {
   const { data: booking } = useSuspenseQuery(bookingQuery(api, code))
   const hasDisputePart = useHasDisputePart(booking)
   return (
-    <BookingPage
-      key={code}
-      booking={booking}
-      siteUrl={siteUrl}
-      dispute={hasDisputePart && <LateDisputePart booking={booking} />}
-      reviews={
-        mayHaveReviews(booking) && (
-          <BookingReviews
-            booking={booking}
-            renderReport={(reported) => (
-              <ReportButton
-                subject={reported}
-                label={reported.part === 'reply' ? 'Denunciar resposta' : 'Denunciar'}
-              />
-            )}
-          />
-        )
-      }
-      guestRecord={hasGuestRecord(booking) && <GuestRecord code={booking.code} name={booking.guest.name} />}
-      directions={
-        booking.address && (
-          <Directions location={{ ...booking.address, address: booking.address.street, country: 'Brasil' }} />
-        )
-      }
-    />
+    <>
+      <BookingPage
+        key={code}
+        booking={booking}
+        siteUrl={siteUrl}
+        dispute={hasDisputePart && <LateDisputePart booking={booking} />}
+        reviews={
+          mayHaveReviews(booking) && (
+            <BookingReviews
+              booking={booking}
+              renderReport={(reported) => (
+                <ReportButton
+                  subject={reported}
+                  label={reported.part === 'reply' ? 'Denunciar resposta' : 'Denunciar'}
+                />
+              )}
+            />
+          )
+        }
+        guestRecord={hasGuestRecord(booking) && <GuestRecord code={booking.code} name={booking.guest.name} />}
+        directions={
+          booking.address && (
+            <Directions
+              location={{ ...booking.address, address: booking.address.street, country: 'Brasil' }}
+            />
+          )
+        }
+      />
+      {/* Where a refund goes is asked of its guest. */}
+      {booking.role === 'guest' && hasPayment(booking) && <IdentityQuestion />}
+    </>
   )
 }

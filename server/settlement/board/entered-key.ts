@@ -19,16 +19,16 @@ type Entered = {
   changedPayment?: readonly string[]
 }
 
-/** Writes into the history that an administrator entered a PIX key, never which it is, and lets open pages know. */
+/** Writes into the history that somebody entered a PIX key, never which it is, and lets open pages know. */
 export async function recordEnteredKey(
   transaction: Transaction,
-  admin: CurrentUser,
+  actor: CurrentUser,
   booking: PaidBooking,
   { action, at, ...entered }: Entered,
 ): Promise<void> {
   await recordAudit(transaction, {
     at,
-    actorId: admin.id,
+    actorId: actor.id,
     action,
     subjectType: 'booking',
     subjectId: booking.id,

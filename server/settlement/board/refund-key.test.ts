@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WaitingPayments } from '#contract/payments/payment-shapes.ts'
-import { bookAs } from '#tests/factories/booked.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
-import { createPaidWorkspace, txidOf } from '#tests/factories/paid.ts'
+import { refundByHand } from '#tests/factories/refund-by-hand.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { auditEntries, bookings, refunds } from '../../database/schema.ts'
-import { processRefund } from '../../payments/process-refund.ts'
 import { confirmCharge } from '../confirm-charge.ts'
 
 const KEY = 'rui@teste.example'
@@ -30,25 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A refund that waits for the guest's key, since the bank no longer makes it. */
 beforeEach(async () => {
   await server.database.execute(sql`delete from rate_limits`)
   host = await signedIn(server, 'host')
   guest = await signedIn(server, 'guest', 'Rui Lima')
-  const booking = await bookAs(guest, (await createPaidWorkspace(server, { host, admin })).id)
-  code = booking.code
-  txid = await txidOf(server, booking)
-  await confirmCharge(server.resources, txid)
-  const paymentId = bank.pay(txid)
-  await confirmCharge(server.resources, txid)
-  await server.database.execute(
-    sql`update received_payments set received_at = received_at - interval '91 days' where id = ${paymentId}`,
-  )
-  const { version } = (await host.client.get(`/api/v1/bookings/${code}`)).body
-  await host.client.post(`/api/v1/bookings/${code}/cancel`, { version, reason: 'Obras' })
-  const [row] = await server.database.select().from(refunds).where(eq(refunds.paymentId, paymentId))
-  refundId = row?.id ?? ''
-  await processRefund(server.resources, refundId)
+  ;({ code, txid, refundId } = await refundByHand(server, bank, { admin, host, guest }))
 })
 
 const enter = (pixKey = KEY, by = admin) => by.client.put(`/api/v1/admin/refunds/${refundId}/key`, { pixKey })
