@@ -93,6 +93,7 @@ export function formatDays(days: readonly Weekday[]): string {
 
 export const MS_PER_DAY = 86_400_000
 
+/** How many days a day (ISO) lies after 1 January 1970; negative before it. */
 export function toEpochDay(isoDay: string): number {
   return Date.parse(`${isoDay}T00:00:00Z`) / MS_PER_DAY
 }

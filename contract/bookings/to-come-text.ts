@@ -10,6 +10,7 @@ const whose: Record<EndedBookings, [reservas: string, pedidos: string]> = {
   hosted: [' nos seus espaços', ' nos seus espaços'],
 }
 
+/** Whether there is anything yet to come: a request or a confirmed booking. */
 export function hasToCome({ requested, confirmed }: ToCome): boolean {
   return requested + confirmed > 0
 }

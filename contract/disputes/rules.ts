@@ -93,6 +93,7 @@ export function waitsFor(dispute: DisputeState, now: Date): 'host' | 'admin' | n
   return now >= decidableFrom(dispute) ? 'admin' : 'host'
 }
 
+/** Whether a dispute of this status waits for a decision: neither resolved nor withdrawn. */
 export function isUndecided(status: DisputeStatus): boolean {
   return undecidedStatuses.some((undecided) => undecided === status)
 }

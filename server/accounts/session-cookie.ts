@@ -46,6 +46,7 @@ export function clearSessionCookie(env: Pick<Environment, 'publicUrl'>): string 
   return generateCookie(name, '', { ...attributes, maxAge: 0 })
 }
 
+/** Whether the site is reached over https: then its cookies are secure and its headers ask for it. */
 export function isHttps({ publicUrl }: Pick<Environment, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }

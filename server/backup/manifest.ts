@@ -24,6 +24,7 @@ export type Manifest = {
 }
 
 export const SECRET_FILE = 'auth-secret'
+/** The path of a backup's manifest. */
 export const manifestFile = (folder: string) => path.join(folder, 'manifest.json')
 /** The path of a stored file in a backup. */
 export const storedFile = (folder: string, key: string) => path.join(folder, 'files', ...key.split('/'))
@@ -63,6 +64,7 @@ export function hashing(): { through: Transform; sha256: () => string } {
   return { through, sha256: () => hash.digest('hex') }
 }
 
+/** The SHA-256 of a content, in hexadecimal digits. */
 export function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }

@@ -57,6 +57,7 @@ export async function findLastChange(executor: Executor, bookingId: string): Pro
   return row && asChange(row)
 }
 
+/** A change by its id, as it is stored; undefined where there is none. */
 export async function findChange(executor: Executor, id: string): Promise<ChangeRow | undefined> {
   const [row] = await executor.select().from(bookingChanges).where(eq(bookingChanges.id, id))
   return row && asChange(row)

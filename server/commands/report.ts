@@ -10,6 +10,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Writes a line for whoever runs the command. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -37,6 +37,7 @@ export async function readRecord(dataDir: string): Promise<ClusterRecord | undef
   }
 }
 
+/** Writes down where the embedded cluster is and how it is reached; a kill leaves the old record or the new one. */
 export async function saveRecord(dataDir: string, record: ClusterRecord): Promise<void> {
   await writeWholeFile(recordFile(dataDir), `${JSON.stringify(record, null, 2)}\n`)
 }

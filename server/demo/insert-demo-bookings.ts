@@ -219,6 +219,9 @@ function actorOf({ step, by }: Step): BookingActor {
   return by ?? (step === 'checkIn' || step === 'noShow' ? 'host' : 'clock')
 }
 
+/**
+ * When a step of a demonstration's booking was taken: at the booking's own times, or so many hours after it was made.
+ */
 export function timeOf({ step, hoursLater = 0 }: Step, booking: BookingRow): Date {
   const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
   switch (step) {

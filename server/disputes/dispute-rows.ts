@@ -24,6 +24,7 @@ export function asDispute(row: typeof disputes.$inferSelect): DisputeRow {
   return { ...row, status: row.status as DisputeStatus, subject: row.subject as DisputeSubject }
 }
 
+/** The error for a dispute that isn't there, or not the reader's to see. */
 export const disputeNotFound = () => apiError('NOT_FOUND', 'Contestação não encontrada')
 
 /** Why a step of a dispute can't be taken, for who wants to. */

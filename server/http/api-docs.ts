@@ -36,6 +36,7 @@ export function docsPage(): Response {
   })
 }
 
+/** Answers with a file of Swagger UI, of the few that the page of the API's description needs; 404 for any other. */
 export async function serveDocsAsset(context: Context): Promise<Response> {
   const file = context.req.param('file') ?? ''
   const type = assets.get(file)

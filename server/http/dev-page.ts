@@ -36,6 +36,7 @@ ${content}</body></html>`
   return sendDevPage(context, String(page), status)
 }
 
+/** Answers with a page of the demonstration, whose policy names its own scripts, and which nobody stores. */
 export function sendDevPage(context: Context, page: string, status: 200 | 409 = 200): Response {
   return context.html(page, status, {
     'content-security-policy': contentSecurityPolicy(page),

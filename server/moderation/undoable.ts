@@ -28,6 +28,7 @@ export async function storeUndoable(transaction: Transaction, decision: Undoable
   await transaction.delete(undoableDecisions).where(sql`${undoableDecisions.workspaceId} in ${expired}`)
 }
 
+/** The decision about a workspace that can still be undone; undefined where there is none. */
 export async function findUndoable(
   transaction: Transaction,
   workspaceId: string,

@@ -13,6 +13,7 @@ import { siteAddress } from '../site-address.ts'
 /** During a rolling update a newer instance may store kinds that this one doesn't know: it leaves them out. */
 export const isOfKnownKind = inArray(notifications.type, notificationTypes)
 
+/** Whether this release knows the kind of a stored notification. */
 export function isKnownKind(type: string): type is NotificationType {
   return Object.hasOwn(notificationKinds, type)
 }

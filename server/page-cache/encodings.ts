@@ -58,6 +58,7 @@ export async function compressFor(
   return cached
 }
 
+/** Whether a cached page is there in that form already. */
 export function hasForm({ brotli, gzip, shared }: CachedPage, form: Form): boolean {
   return { br: brotli, gzip, segments: shared?.segments }[form] !== undefined
 }

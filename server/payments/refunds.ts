@@ -25,6 +25,7 @@ const HOURS_PER_DAY = 24
 const MAX_ATTEMPTS = 16
 const LONGEST_WAIT_MINUTES = 120
 
+/** A stored refund with its status by type; the column's check allows no other. */
 export const asRefund = (row: typeof refunds.$inferSelect): RefundRow => ({
   ...row,
   status: row.status as RefundStatus,
@@ -112,6 +113,7 @@ export function newRefundReference(): string {
   return randomBytes(REFERENCE_BYTES).toString('hex')
 }
 
+/** A refund by its id, as it is stored; undefined where there is none. */
 export async function findRefund(executor: Executor, id: string): Promise<RefundRow | undefined> {
   const [row] = await executor.select().from(refunds).where(eq(refunds.id, id))
   return row && asRefund(row)

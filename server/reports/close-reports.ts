@@ -45,6 +45,7 @@ export async function reopenReports(
   await announceReports(transaction, workspaceId)
 }
 
+/** Writes into the history that an administrator resolved a report, and how. */
 export async function recordResolution(
   transaction: Transaction,
   admin: CurrentUser,
@@ -54,6 +55,7 @@ export async function recordResolution(
   await recordAudit(transaction, { at, ...act, subjectId: id, after: { resolution } })
 }
 
+/** Has the pages of administrators read the reports of a workspace anew. */
 export async function announceReports(transaction: Transaction, workspaceId: string): Promise<void> {
   await announce(transaction, {
     topic: 'moderation-changed',

@@ -20,6 +20,7 @@ export function asReview(row: typeof reviews.$inferSelect): ReviewRow {
   return { ...row, side: row.side as ReviewSide, heldBecause: row.heldBecause as HoldReason | null }
 }
 
+/** The error for a review that isn't there, or not the reader's to see. */
 export const reviewNotFound = () => apiError('NOT_FOUND', 'Avaliação não encontrada')
 
 /** The condition for the reviews that others read (REV-03, REV-08, REV-13); `isVisible` says the same of a row. */

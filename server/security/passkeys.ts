@@ -9,6 +9,7 @@ import type { Resources } from '../resources.ts'
 
 const GONE = 'Esta chave de acesso já foi removida.'
 
+/** Row → contract shape. */
 export function presentPasskey({ id, name, isBackedUp, createdAt, lastUsedAt }: StoredPasskey): Passkey {
   return {
     id,
@@ -19,6 +20,7 @@ export function presentPasskey({ id, name, isBackedUp, createdAt, lastUsedAt }: 
   }
 }
 
+/** The passkeys of the user, as the security page lists them. */
 export async function listOwnPasskeys({ database }: Resources, user: CurrentUser): Promise<Passkey[]> {
   return (await listPasskeys(database, user.id)).map(presentPasskey)
 }

@@ -93,6 +93,7 @@ export function restOf(
   }
 }
 
+/** What a page is made of: the id and version of each card, and its key in that order, for the next page's cursor. */
 export const keyColumns = (sort: Sort) =>
   `workspaces.id, ${CARD_VERSION} as version, ${orders[sort].column}::text as "sortKey"`
 

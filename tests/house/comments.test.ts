@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { type ExportNamedDeclaration, parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { filesBelow } from './files.ts'
 
@@ -28,3 +29,34 @@ test('a comment has at most three lines, besides its tags', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(long).toEqual([])
 })
+
+test('an exported function of the contract or the server says what it is for', () => {
+  const silent = filesBelow(['contract', 'server'])
+    .filter((file) => /(?<!\.test|\.gen)\.ts$/.test(file))
+    .flatMap(silentFunctions)
+  expect(silent).toEqual([])
+})
+
+/** The names of a file's exported functions without a doc comment right above them. */
+function silentFunctions(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const { program, comments } = parseSync(file, text)
+  const documented = comments
+    .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
+    .map(({ end }) => end)
+  return program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration') return []
+    const { start, declaration } = statement
+    const before = documented.findLast((end) => end <= start)
+    if (before !== undefined && text.slice(before, start).trim() === '') return []
+    return namesOfFunctions(declaration).map((name) => `${file}: ${name}`)
+  })
+}
+
+function namesOfFunctions(declaration: ExportNamedDeclaration['declaration']): string[] {
+  if (declaration?.type === 'FunctionDeclaration') return [declaration.id?.name ?? '']
+  if (declaration?.type !== 'VariableDeclaration') return []
+  return declaration.declarations.flatMap(({ id, init }) =>
+    init?.type === 'ArrowFunctionExpression' && id.type === 'Identifier' ? [id.name] : [],
+  )
+}

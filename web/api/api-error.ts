@@ -21,10 +21,12 @@ export type ApiError = Error & {
   data?: ErrorData
 }
 
+/** Whether an error is a response of the API, and not one of the network or of our own code. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && 'code' in error && 'status' in error && typeof error.status === 'number'
 }
 
+/** Whether a body is that of an error as our server writes it. */
 export function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
@@ -34,6 +36,7 @@ export function toApiError(body: unknown, status: number): ApiError | undefined 
   return isErrorBody(body) ? fromErrorBody(body, status) : undefined
 }
 
+/** The error that the body of a response describes. */
 export function fromErrorBody({ code, message, fields, requestId }: ErrorBody, status: number): ApiError {
   return Object.assign(new Error(message), {
     code,

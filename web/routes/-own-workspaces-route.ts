@@ -14,6 +14,7 @@ export function ownWorkspacesAddress(address: Record<string, unknown>): OwnWorks
   }
 }
 
+/** Title and head of a host's own workspaces, which no search engine lists. */
 export function ownWorkspacesHead(siteUrl: string) {
   // Under either address it is the same page.
   return hiddenPageHead({ pathname: '/my-workspaces', context: { siteUrl } }, pageTitle('Meus Espaços'))

@@ -33,6 +33,7 @@ export async function getInvitation({ database, now }: Resources, token: string)
   }
 }
 
+/** The error for an invitation that never was, or is over. */
 export function invitationNotFound() {
   return apiError('NOT_FOUND', 'Este convite não vale mais.')
 }

@@ -39,6 +39,9 @@ const returnWords: Record<BankReturn['status'], string> = {
   NAO_REALIZADO: 'não realizada',
 }
 
+/**
+ * What a return is and has come to, in Portuguese: a refund of ours, or money that the payer's bank took back (MED).
+ */
 export function describeReturn({ nature, status }: BankReturn): string {
   if (nature === 'ORIGINAL') return `Devolução ${returnWords[status]}`
   if (status === 'EM_PROCESSAMENTO') return 'Contestado pelo pagador (MED)'
@@ -57,6 +60,7 @@ export function stateOf(charge: ListedCharge, now: Date): { words: string; tone:
   return { words: 'Aguardando pagamento', tone: 'open' }
 }
 
+/** Whether a charge can no longer be paid. */
 export function isOver({ endsAt }: ListedCharge, now: Date): boolean {
   return now.getTime() >= Date.parse(endsAt)
 }

@@ -55,6 +55,7 @@ function checkedPayload(payload: string | undefined, amountInCents: number): str
   return payload
 }
 
+/** A payment as the port names it, with what the payer's bank has taken back or disputes of it (MED). */
 export function presentPayment(pix: z.output<typeof paymentAnswer>): ReceivedPayment {
   const returns = pix.devolucoes ?? []
   const taken = returns.filter(({ natureza = '' }) => BY_DISPUTE.test(natureza))

@@ -83,6 +83,7 @@ export type Books = {
   close: () => void
 }
 
+/** The key of a return in the books: ids of returns repeat between payments. */
 export function returnKey(paymentId: string, id: string): string {
   return `${paymentId} ${id}`
 }
@@ -95,6 +96,7 @@ const keys: { [Table in keyof Tables]: (row: Tables[Table]) => string } = {
   setup: () => SETUP,
 }
 
+/** Opens the books in that file, with what was stored there before; the file is made where there is none. */
 export function openBooks(file: string): Books {
   const tables: { [Table in keyof Tables]: Map<string, Tables[Table]> } = {
     charges: new Map(),

@@ -50,6 +50,7 @@ export function removeCharge(books: Books, txid: string): BankCharge {
   return charge
 }
 
+/** When a charge can no longer be paid. */
 export function endOf({ createdAt, lifetimeInSeconds }: BankCharge): Date {
   return new Date(Date.parse(createdAt) + lifetimeInSeconds * MS_PER_SECOND)
 }

@@ -73,6 +73,7 @@ export type BankControl = {
 
 type Options = { books: Books; delivery: Delivery; tokens: Pick<Tokens, 'revokeAll'>; now: () => Date }
 
+/** What the demonstration's page and tests do to the bank: each call changes the books, then tries the notices due. */
 export function createControl({ books, delivery, tokens, now }: Options): BankControl {
   /** Changes the books, then tells. */
   const tell = async <Result>(change: () => Result): Promise<Result> => {

@@ -19,6 +19,10 @@ export function noticesOf(books: Books, charge: BankCharge, paymentId: string, n
   return Array.from({ length: times }, () => newNotice(charge.txid, paymentId, status, now))
 }
 
+/**
+ * A notice that is to be delivered at once, or held.
+ * @param forgedAmountInCents set where it tells of a payment that never was
+ */
 export function newNotice(
   txid: string,
   paymentId: string,

@@ -116,6 +116,7 @@ export function readReviewDrafts(name: string): BookingDrafts {
   }
 }
 
+/** Stores what is being written about a booking until the tab is closed; two empty drafts remove it. */
 export function saveReviewDrafts(name: string, drafts: BookingDrafts): void {
   try {
     if (drafts.review === null && drafts.reply === null) sessionStorage.removeItem(KEY_PREFIX + name)

@@ -45,6 +45,7 @@ export function readDisputeDraft(name: string): DisputeDraft | null {
   }
 }
 
+/** Stores what is being written in a dispute until the tab is closed; null removes it. */
 export function saveDisputeDraft(name: string, draft: DisputeDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(KEY_PREFIX + name, JSON.stringify(draft))

@@ -69,6 +69,7 @@ export function useOpenDispute(code: string, subject: DisputeSubject, onDone: ()
   )
 }
 
+/** The other side answers a dispute, by the version that it has read. */
 export function useAnswerDispute({ code, version }: Dispute, onDone: () => void) {
   return useDisputeStep(
     code,
@@ -77,6 +78,7 @@ export function useAnswerDispute({ code, version }: Dispute, onDone: () => void)
   )
 }
 
+/** Who opened a dispute withdraws it. */
 export function useWithdrawDispute({ code, version }: Dispute, onDone: () => void) {
   return useDisputeStep<void>(
     code,
@@ -85,6 +87,7 @@ export function useWithdrawDispute({ code, version }: Dispute, onDone: () => voi
   )
 }
 
+/** An administrator decides a dispute: what goes back, and why. */
 export function useDecideDispute({ id, code, version }: Dispute, onDone: () => void) {
   return useDisputeStep(
     code,

@@ -15,6 +15,7 @@ export const lists = Object.keys(listLabels) as BookingList[]
 /** What the address of the list chooses; without a list requests where there are any, else what is to come. */
 export type HostBookingsAddress = { list?: BookingList; search?: string; workspace?: string }
 
+/** What the address of a host's bookings names: list, search and workspace; whatever isn't known is left out. */
 export function readHostBookingsAddress({
   list,
   search,

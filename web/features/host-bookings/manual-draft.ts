@@ -39,6 +39,7 @@ export type ManualProblems = Partial<Record<ManualField, string>>
 /** What is known when the form opens: the day, and the time that was chosen for it. */
 export type ManualStart = { workspaceId: string; day: string; start?: string; end?: string }
 
+/** An empty form for a booking by hand, from the time that was chosen in the agenda. */
 export function newManualDraft({
   workspaceId,
   day,

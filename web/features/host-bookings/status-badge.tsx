@@ -10,6 +10,7 @@ const tones: Record<StatusTone, BadgeTone> = {
   over: 'neutral',
 }
 
+/** The status of a booking in its colour. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return <Badge tone={tones[toneOf(status)]}>{bookingStatusLabels[status]}</Badge>
 }

@@ -15,6 +15,7 @@ const viewerPages: readonly PageEntry[] = [
   { to: '/settings', label: 'Configurações' },
 ]
 
+/** A link of the footer, as an entry of its list. */
 export function FooterLink({ to, label }: PageEntry) {
   return (
     <li>

@@ -53,6 +53,7 @@ export const LateErrorPage = latePart<ErrorComponentProps>(failurePages.ErrorPag
 export const LateNotFoundPage = latePart<object>(failurePages.NotFoundPage)
 export const LateFindingHelp = latePart<object>(failurePages.FindingHelp)
 
+/** Loads the pages for failures at the first interaction, since they can't be loaded once the connection is gone. */
 export function usePreloadedFailurePages(): void {
   useEffect(() => onFirstInteraction(failurePages.preload), [])
 }

@@ -50,6 +50,10 @@ type Board = {
 
 const BoardContext = createContext<Board | undefined>(undefined)
 
+/**
+ * The board of decisions around this part.
+ * @throws Error where there is none
+ */
 export function useDecisionBoard(): Board {
   const board = useContext(BoardContext)
   if (!board) throw new Error('There is no board of decisions around this part')

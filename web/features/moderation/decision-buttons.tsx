@@ -79,6 +79,7 @@ export function DecisionButtons({ target, can, size = 'md' }: Props) {
   )
 }
 
+/** What a rejection is about: a change, a published workspace, or one that waits. */
 export function rejectSubjectOf({
   subject,
   isPublished,

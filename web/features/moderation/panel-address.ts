@@ -38,6 +38,7 @@ export function readPanelAddress(address: Record<string, unknown>): PanelAddress
   }
 }
 
+/** The filters alone, of an address that names more. */
 export function pickFilters({ type, state, waiting, images }: WorkspaceFilters): WorkspaceFilters {
   return { type, state, waiting, images }
 }

@@ -110,6 +110,7 @@ export function OpenWorkspaceLink({ id, name, label }: { id: string; name: strin
   )
 }
 
+/** The link to a workspace's history, which names the workspace to screen readers. */
 export function HistoryLink({ id, name }: { id: string; name: string }) {
   return (
     <Link to="/admin/workspaces/$id/history" params={{ id }} className={buttonClass({ variant: 'ghost' })}>

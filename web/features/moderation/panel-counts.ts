@@ -28,12 +28,14 @@ function totalOf({ data }: { data: Pages | undefined }): number | undefined {
   return data?.pages[0]?.total
 }
 
+/** A count as it is shown, '1.000+' beyond what is counted; undefined while it isn't known. */
 export function countText(total: number | undefined): string | undefined {
   if (total === undefined) return undefined
   const shown = Math.min(total, COUNT_LIMIT).toLocaleString('pt-BR')
   return total > COUNT_LIMIT ? `${shown}+` : shown
 }
 
+/** A label with its count, 'Pendentes (3)'; without one while it isn't known. */
 export function withCount(label: string, total: number | undefined): string {
   return total === undefined ? label : `${label} (${countText(total)})`
 }

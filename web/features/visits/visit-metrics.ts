@@ -11,6 +11,7 @@ export const metricLabels: Record<Metric, string> = {
   chats: 'Conversas',
 }
 
+/** The sum of daily numbers. */
 export function sumOf(daily: readonly number[]): number {
   return daily.reduce((sum, count) => sum + count, 0)
 }

@@ -26,6 +26,7 @@ export function readCheckoutDraft(name: string): CheckoutDraft {
   }
 }
 
+/** Stores what is being filled in until the tab is closed. */
 export function saveCheckoutDraft(name: string, draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(KEY_PREFIX + name, JSON.stringify(draft))
@@ -34,6 +35,7 @@ export function saveCheckoutDraft(name: string, draft: CheckoutDraft): void {
   }
 }
 
+/** Removes what was stored, once the booking is made. */
 export function removeCheckoutDraft(name: string): void {
   try {
     sessionStorage.removeItem(KEY_PREFIX + name)

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
+/** In the place of a booking that is still loading. */
 export function BookingSkeleton() {
   return (
     <Container className="py-8 md:py-12">
@@ -18,6 +19,7 @@ export function BookingSkeleton() {
   )
 }
 
+/** In the place of a booking that isn't there, or not the reader's to see. */
 export function BookingNotFound() {
   return (
     <Container className="py-8 md:py-12">
@@ -56,6 +58,7 @@ export function NothingToPropose({ code }: { code: string }) {
   )
 }
 
+/** In the place of a booking that could not be loaded, with a retry. */
 export function BookingError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (

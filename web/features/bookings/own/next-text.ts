@@ -20,6 +20,7 @@ export function lastReason(booking: Booking): string | null {
   return lastStep(booking)?.reason ?? null
 }
 
+/** What comes next in a booking, and until when, in the words of its reader's side. */
 export function nextText(booking: Booking, now: Date): NextText {
   return booking.role === 'guest' ? forGuest(booking, now) : forHost(booking, now)
 }

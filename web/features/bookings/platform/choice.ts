@@ -89,6 +89,7 @@ export function addressOf(choice: Choice, { priceUnit }: PlatformWorkspace): Boo
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 }
 
+/** The hours chosen; undefined while one of them is missing. */
 export function hoursOf({ start, end }: Choice): Hours | undefined {
   return start !== undefined && end !== undefined ? { start, end } : undefined
 }

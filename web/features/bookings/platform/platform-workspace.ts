@@ -5,6 +5,7 @@ import type { BookingAddress } from '../booking-in-address.ts'
 /** A workspace that is booked on the platform, by a request or at once. */
 export type PlatformWorkspace = Workspace & { bookingRules: PublicBookingRules }
 
+/** Whether a workspace is booked on the platform, and not agreed on in the chat. */
 export function isOnPlatform(workspace: Workspace): workspace is PlatformWorkspace {
   return workspace.bookingRules !== null
 }

@@ -39,10 +39,12 @@ export type FormPath = WorkspaceFieldPath | RulePath
 /** In the order of the form: the first wrong one gets the focus. */
 export const formPaths: readonly FormPath[] = [...fieldPaths, ...rulePaths]
 
+/** Whether an input is one of the booking rules, and not a field of the workspace. */
 export function isRulePath(path: FormPath): path is RulePath {
   return path in rulePathLabels
 }
 
+/** The label of an input. */
 export function labelOf(path: FormPath): string {
   return isRulePath(path) ? rulePathLabels[path] : workspaceFields[path].label
 }

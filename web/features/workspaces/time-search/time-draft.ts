@@ -32,6 +32,7 @@ export const emptyDraft: TimeDraft = {
   people: '',
 }
 
+/** What the search by time holds while it is being chosen, from what the address says. */
 export function draftOf({ date, dateTo = date, from = '', to = '', months, people }: TimeChoice): TimeDraft {
   return {
     kind: months === undefined ? 'dates' : 'months',
