@@ -52,7 +52,6 @@ test('on a phone an administrator finds a payment and pays its host, whose bank 
   await expect(page).toHaveURL(`/admin/payments?search=${txid}`)
   await expect(page.getByRole('list', { name: 'Cobranças' }).locator('> li')).toHaveCount(1)
   await expect(rowOf(page, 'Cobranças', code)).toContainText(txid)
-  await expectAccessible(page)
   await expectNoSideways(page)
 
   const row = rowOf(page, 'Repasses', code)
@@ -60,7 +59,6 @@ test('on a phone an administrator finds a payment and pays its host, whose bank 
   await expect(row).toContainText('+5511999998888')
   await row.getByRole('button', { name: `Marcar como pago o repasse de ${code}` }).click()
   const paying = page.getByRole('dialog', { name: 'Marcar este repasse como pago?' })
-  await expectAccessible(page)
   await paying.getByRole('button', { name: 'Marcar como pago' }).click()
   await expect(paying.getByText('Informe o identificador do banco')).toBeVisible()
   const reference = paying.getByLabel('Identificador do banco')
@@ -133,7 +131,6 @@ test('payouts are ordered in a file, and what the bank refuses comes back to the
   await page.goto('/admin/payments')
   await page.getByRole('button', { name: 'Arquivo para o banco' }).click()
   const ordering = page.getByRole('dialog', { name: 'Gerar o arquivo para o banco?' })
-  await expectAccessible(page)
   const make = ordering.getByRole('button', { name: 'Gerar arquivo' })
   await make.click()
   await expect(ordering.getByRole('alert')).toBeVisible()
@@ -149,7 +146,6 @@ test('payouts are ordered in a file, and what the bank refuses comes back to the
   await expect(page.getByRole('list', { name: 'Arquivos enviados' })).toContainText(
     'Baixar de novo o arquivo',
   )
-  await expectAccessible(page)
 
   await row.getByRole('button', { name: `Devolver à lista o repasse de ${code}` }).click()
   const refused = page.getByRole('dialog', { name: 'O banco não fez este repasse?' })
@@ -244,7 +240,6 @@ test('payments to a host are stopped with a reason that the host reads, and resu
   const dialog = page.getByRole('dialog', { name: 'Parar os repasses deste anfitrião?' })
   await dialog.getByRole('button', { name: 'Parar repasses' }).click()
   await expect(dialog.getByText('Diga o motivo')).toBeVisible()
-  await expectAccessible(page)
   await dialog.getByLabel('Motivo').fill('O CNPJ está baixado')
   await test.step('after a failure the text stays in the closed dialog, and the failure doesn’t', async () => {
     await page.route('**/stop', (route) => route.fulfill({ status: 400, json: {} }))
@@ -261,13 +256,11 @@ test('payments to a host are stopped with a reason that the host reads, and resu
   await expect(dialog.getByLabel('Motivo')).not.toBeEditable()
   release()
   await expect(row).toContainText('O CNPJ está baixado')
-  await expectAccessible(page)
 
   await page.context().clearCookies()
   await signIn(page, host.email, host.password)
   await page.goto('/settings')
   await expect(page.getByText('Motivo: O CNPJ está baixado')).toBeVisible()
-  await expectAccessible(page)
   await page.goto('/notifications')
   await expect(page.getByText('Repasses parados').first()).toBeVisible()
 
@@ -333,6 +326,5 @@ test('only administrators close a difference, and see what there is none of and 
     await expect(page.getByText('Não foi possível carregar o que espera por você')).toBeVisible()
     await expect(page.getByText('Não foi possível carregar os repasses')).toBeVisible()
     await expect(page.getByText('Não foi possível carregar as cobranças')).toBeVisible()
-    await expectAccessible(page)
   })
 })

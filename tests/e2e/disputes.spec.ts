@@ -74,7 +74,6 @@ test('a guest disputes by touch, the host answers by keyboard, and both read the
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  await expectAccessible(page)
 
   // The host's open page has it without reloading.
   const ofHost = disputePart(host)
@@ -83,7 +82,6 @@ test('a guest disputes by touch, the host answers by keyboard, and both read the
   await expect(host.getByRole('dialog')).toBeVisible()
   await host.keyboard.press('Escape')
   await typeInto(host, ofHost.getByRole('textbox', { name: 'A sua resposta' }), OF_HOST)
-  await expectAccessible(host)
   await pressByKey(host, ofHost.getByRole('button', { name: 'Enviar resposta' }))
   await expect(ofHost.getByText('Você respondeu', { exact: true })).toBeVisible()
   await expect(ofGuest.getByText(OF_HOST)).toBeVisible(live)
@@ -92,7 +90,6 @@ test('a guest disputes by touch, the host answers by keyboard, and both read the
   await admin.goto('/admin/users')
   const navigation = admin.getByRole('navigation', { name: 'Administração' })
   await navigation.getByRole('link', { name: /^Contestações.*esperando$/ }).click()
-  await expectAccessible(admin)
   const waiting = admin.getByRole('list', { name: 'À espera de decisão' })
   const row = waiting.getByRole('listitem').filter({ hasText: code })
   await expect(row).toContainText(/Decida até .* às\s\d\d:\d\d.* \(faltam 4 dias\)/)
@@ -120,7 +117,6 @@ test('a guest disputes by touch, the host answers by keyboard, and both read the
   await main.getByRole('button', { name: 'Decidir' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Decidir esta contestação?' })
   await expect(dialog).toContainText(`R$ 75 para ${GUEST}, R$ 67,50 para ${workspace.host.name}`)
-  await expectAccessible(admin)
   await dialog.getByRole('button', { name: 'Decidir' }).click()
   await expect(
     main.getByRole('heading', { name: `A nossa equipe decidiu: voltam R$ 75 para ${GUEST}` }),
@@ -132,7 +128,6 @@ test('a guest disputes by touch, the host answers by keyboard, and both read the
   await expect(ofHost.getByText(`A nossa equipe decidiu: voltam R$ 75 para ${GUEST}`)).toBeVisible(live)
   await expect(ofHost).toContainText('Você fica comR$ 67,50')
   await expect(ofHost).toContainText('Sem climatização, a sala serviu pela metade.')
-  await expectAccessible(host)
 
   await admin.goto('/admin/disputes')
   await expect(
@@ -248,7 +243,6 @@ test('a guest takes a dispute back, and what the host was typing is kept', async
     await expect(part.getByText('Esta contestação já tinha sido aberta')).toBeVisible()
     await expect(part.getByText(OF_GUEST, { exact: true })).toBeVisible()
     await expect(part.getByRole('blockquote')).toHaveText(`${OF_GUEST} E faltou luz.`)
-    await expectAccessible(page)
     await part.getByRole('button', { name: 'Descartar o texto' }).tap()
     await expect(part.getByRole('blockquote')).toHaveCount(0)
     consoleProblems.splice(0)
@@ -260,7 +254,6 @@ test('a guest takes a dispute back, and what the host was typing is kept', async
   const dialog = page.getByRole('dialog', { name: 'Retirar esta contestação?' })
   await expect(dialog).toContainText(workspace.name)
   await expect(dialog).toContainText('o anfitrião recebe o que foi combinado')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Voltar' }).tap()
   await expect(dialog).toHaveCount(0)
   await part.getByRole('button', { name: 'Retirar contestação' }).tap()
@@ -331,7 +324,6 @@ test('says what there is none of, and what could not be loaded', async ({ page, 
   await expect(admin.getByRole('heading', { name: 'À espera de decisão' })).toBeVisible()
   await admin.getByRole('button', { name: 'Retiradas' }).click()
   await expect(admin).toHaveURL('/admin/disputes?over=withdrawn')
-  await expectAccessible(admin)
   await admin.goto('/admin/disputes?code=PSO-AAAAA')
   await expect(admin.getByRole('heading', { name: 'Contestação não encontrada' })).toBeVisible()
   const asVisitor = await page.request.get('/admin/disputes', { maxRedirects: 0 })

@@ -38,7 +38,6 @@ test('the home page shows what there is, and its search suggests and leads to th
     ] as const) {
       await expect(content(page).getByRole('link', { name })).toHaveAttribute('href', href)
     }
-    await expectAccessible(page)
   })
 
   await test.step('shows the featured workspaces side by side on a phone without overflowing', async () => {
@@ -208,7 +207,6 @@ test('the list filters by everything in its address and shows the count', async 
   await expect(page).toHaveURL(/type=clinic/)
   await page.goBack()
   await expect(names).toHaveCount(2)
-  await expectAccessible(page)
 
   await content(page).getByRole('link', { name: 'Limpar filtros' }).click()
   await expect(page).toHaveURL('/workspaces')
@@ -249,7 +247,6 @@ test('the list opens with any address, searches when the typing pauses, and lead
     ).toBeVisible()
     await expect(cards.first()).toBeVisible()
     await box.press('Escape')
-    await expectAccessible(page)
   })
 
   await test.step('keeps what is typed when a type is chosen', async () => {

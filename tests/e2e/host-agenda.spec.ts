@@ -38,14 +38,12 @@ test('dragging over free hours blocks them, and pressing the entry releases them
   const entry = entryNamed(page, /^Bloqueio, 09:00 às 11:00, Pintura/)
   await expect(entry).toBeVisible()
   expect(await offeredOn(page, workspace, day)).toBe('08:00–09:00 11:00–18:00')
-  await expectAccessible(page)
 
   await entry.click()
   const details = page.getByRole('dialog', { name: 'Horário bloqueado' })
   await expect(details).toContainText(workspace.name)
   await expect(details).toContainText('09:00 às 11:00')
   await expect(details).toContainText('Pintura')
-  await expectAccessible(page)
   await details.getByRole('button', { name: 'Liberar horário' }).click()
   await expect(page.getByText('Horário liberado')).toBeVisible()
   await expect(entry).toHaveCount(0)
@@ -211,7 +209,6 @@ test.describe('at 1280 px', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
-    await expectAccessible(page)
 
     // Two of one series, each with its own toast to take it back.
     for (const [week, button] of [

@@ -32,7 +32,6 @@ test('a request is accepted from the agenda by keyboard', async ({ page, browser
   await expect(dialog).toContainText(workspace.name)
   await expect(dialog).toContainText(/Responda até|responda até/)
   await expect(dialog).toContainText(/faltam \d+ h/)
-  await expectAccessible(page)
 
   await test.step('from the reasons for declining there is a way back to accepting', async () => {
     const decline = dialog.getByRole('button', { name: 'Recusar', exact: true })
@@ -55,7 +54,6 @@ test('a request is accepted from the agenda by keyboard', async ({ page, browser
   await expect(entryNamed(page, /^Reserva, confirmada, 09:00 às 12:00, Rui Lima/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pedidos aguardando você' })).toHaveCount(0)
   expect(await readAsHost(page, booking)).toMatchObject({ status: 'confirmed' })
-  await expectAccessible(page)
 })
 
 test.describe('on a phone', () => {
@@ -77,7 +75,6 @@ test.describe('on a phone', () => {
 
     await page.goto('/host/bookings')
     await expect(page.getByRole('tab', { name: 'Pedidos' })).toHaveAttribute('aria-selected', 'true')
-    await expectAccessible(page)
     await expectNoSideways(page)
     await page.getByRole('button', { name: `Recusar o pedido de ${GUEST}` }).tap()
     await expectAccessible(page)
@@ -140,7 +137,6 @@ test('bookings are found by guest, by list and by workspace, and leave as CSV', 
   await expect(page).toHaveTitle(/Reservas dos meus espaços \| Pouso$/)
   await expect(page.getByRole('tab', { name: 'Próximas' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Confirmada')
-  await expectAccessible(page)
   await page.getByRole('searchbox').fill('ninguém assim')
   await expect(page.getByRole('heading', { name: 'Nenhuma reserva encontrada' })).toBeVisible()
   await page.getByRole('link', { name: 'Limpar a busca' }).click()

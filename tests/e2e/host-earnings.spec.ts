@@ -72,7 +72,6 @@ test('on a phone a host, and no guest, says where the money goes, is told what i
   await expect(section).toContainText('••.ABC.345/01DE-••')
   await expect(section).toContainText('m•••@teste.example')
   await expect(section).not.toContainText(account.pixKey)
-  await expectAccessible(page)
 
   await test.step('who has gone on while it is being saved keeps the focus', async () => {
     await section.getByRole('button', { name: 'Alterar' }).click()
@@ -113,7 +112,6 @@ test('the form of a workspace offers PIX on the platform and leads to the settin
   await choice.getByRole('radio', { name: 'Pelo Pouso, com PIX' }).check()
   const link = page.getByRole('link', { name: 'Receber pelo Pouso' })
   await expect(link).toHaveAttribute('href', '/settings#receber')
-  await expectAccessible(page)
   const set = await page.request.put('/api/v1/me/payment-account', { data: account })
   expect(set.status()).toBe(200)
   // As who comes back from the other tab.
@@ -214,7 +212,6 @@ test('earnings without any say what to do, also of a month, and a failed load ca
   await page.goto('/host/earnings')
   await expect(page.getByRole('heading', { name: 'Nenhum ganho ainda' })).toBeVisible()
   await expect(page.getByText('Falta dizer por onde você recebe')).toBeVisible()
-  await expectAccessible(page)
   await page.goto('/host/earnings?month=2020-01')
   await expect(page.getByRole('heading', { name: 'Nenhum pagamento em janeiro de 2020' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver todos os meses' }).click()

@@ -19,8 +19,6 @@ test('the form refuses a malformed e-mail, survives a failure and sends one requ
   await page.goto('/forgot-password')
   const { email, submit } = requestForm(page)
 
-  await test.step('has no accessibility violations', () => expectAccessible(page))
-
   await test.step('refuses a malformed e-mail at the field', async () => {
     await submit.click()
     await expect(page.getByText('Informe um e-mail válido')).toBeVisible()
@@ -57,7 +55,6 @@ test('the form refuses a malformed e-mail, survives a failure and sends one requ
     release()
     await expect(page).toHaveURL('/email-sent')
     expect(requests).toBe(1)
-    await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: 'Voltar para o login' }).click()
     await expect(page).toHaveURL('/login')
   })

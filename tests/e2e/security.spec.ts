@@ -27,7 +27,6 @@ test('a host proves who they are before the PIX key changes, and what was typed 
   await test.step('giving up leaves the form as it was', async () => {
     await form.getByRole('button', { name: 'Salvar' }).click()
     await expect(dialog.getByLabel('Sua senha')).toBeFocused()
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Agora não' }).click()
     await expect(dialog).toBeHidden()
     await expect(form.getByText('Confirme que é você para continuar.')).toBeVisible()
@@ -157,7 +156,6 @@ test("'Não fui eu' of a mail closes the account after a click, and leads to a n
   await page.goto(link)
   const viewer = async () => (await (await page.request.get('/api/v1/session')).json()).viewer
   expect(await viewer()).not.toBeNull()
-  await expectAccessible(page)
   const protect = page.getByRole('button', { name: 'Não fui eu: proteger minha conta' })
   await protect.click()
 
