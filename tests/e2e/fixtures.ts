@@ -9,7 +9,7 @@ export { expect } from '@playwright/test'
 export type TestUser = { name: string; email: string; password: string }
 
 type Fixtures = {
-  /** Errors and warnings of the browser's console; a test fails when there are any at its end. */
+  /** Errors and warnings in the console of `page`; a test fails when there are any at its end. */
   consoleProblems: string[]
 }
 
@@ -50,22 +50,21 @@ export const test = base.extend<Fixtures>({
     if (javaScriptEnabled) context.on('page', waitForHydrationAfterLoading)
     await use(context)
   },
-  consoleProblems: [
-    async ({ page }, use) => {
-      const problems: string[] = []
-      page.on('console', (message) => {
-        const isProblem = message.type() === 'error' || message.type() === 'warning'
-        const isOurs =
-          !EXPECTED.test(message.text()) &&
-          ![OF_THE_RECORDER, OF_THE_RUNNER].some((text) => text.test(message.text()))
-        if (isProblem && isOurs) problems.push(message.text())
-      })
-      page.on('pageerror', (error) => problems.push(String(error)))
-      await use(problems)
-      base.expect(problems, 'console errors and warnings').toEqual([])
-    },
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern to know what a fixture needs
+  consoleProblems: async ({}, use) => use([]),
+  // A test that opens no page of this fixture has no context for it either.
+  page: async ({ page, consoleProblems }, use) => {
+    page.on('console', (message) => {
+      const isProblem = message.type() === 'error' || message.type() === 'warning'
+      const isOurs =
+        !EXPECTED.test(message.text()) &&
+        ![OF_THE_RECORDER, OF_THE_RUNNER].some((text) => text.test(message.text()))
+      if (isProblem && isOurs) consoleProblems.push(message.text())
+    })
+    page.on('pageerror', (error) => consoleProblems.push(String(error)))
+    await use(page)
+    base.expect(consoleProblems, 'console errors and warnings').toEqual([])
+  },
 })
 
 /** Blocks live events, as a network that buffers streams does, so that pages must poll for changes. */
