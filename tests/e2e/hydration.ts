@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+const POLLING_MS = 50
+
 /**
  * Waits until the page is interactive: React has hydrated every control of an application page and run their effects,
  * such as key listeners.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (!document.getElementById('carried-queries')) return true
+  const isReady = () => {
+    const untilEffects = () => scheduler.postTask(() => true, { priority: 'background' })
+    if (!document.getElementById('carried-queries')) return untilEffects()
     // Leaflet creates the map's controls, which are ready at once. The card beside the page needs no script on a phone,
     // where the sheet takes its place, nor does a panel before the user's first input. What comes below a workspace's
     // place gets its script as it comes near.
@@ -16,11 +19,13 @@ export async function waitForHydration(page: Page): Promise<void> {
     const controls = document.querySelectorAll(
       ':is(a, button, input, select, textarea):not(.leaflet-container *)',
     )
-    return [...controls].every(
+    const isHydrated = [...controls].every(
       (control) => isHidden(control) || Object.keys(control).some((key) => key.startsWith('__react')),
     )
-  })
-  await waitForEffects(page)
+    return isHydrated && untilEffects()
+  }
+  // Not with each frame: looking at every control is work.
+  await page.waitForFunction(isReady, undefined, { polling: POLLING_MS })
 }
 
 /** Waits until React has hydrated this control, which may be hidden, and run its effects. */
@@ -38,6 +43,7 @@ export async function waitForEffects(page: Page): Promise<void> {
 
 /** Waits until the history has no entry of a closed dialog: the step that removes it would cancel a load. */
 async function waitForHistory(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') return
   await page.waitForFunction(
     () => !history.state?.layers || document.querySelector('dialog[open], :popover-open') !== null,
   )
