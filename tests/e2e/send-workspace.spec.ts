@@ -29,10 +29,10 @@ async function runUntilSent(page: Page, heading: Locator): Promise<void> {
     await page.clock.runFor(200)
     await expect(heading).toBeFocused({ timeout: 100 })
     expect(await page.evaluate(() => history.state.layers)).toBe(undefined)
-  }).toPass()
+  }).toPass({ intervals: [20, 50] })
 }
 
-/** From here on time passes by `runFor` alone. */
+/** From here on time passes only when the test says so. */
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
@@ -166,11 +166,11 @@ test.describe('sending the form', () => {
     await submitButton(page).click()
     const heading = page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })
     await runUntilSent(page, heading)
-    await page.clock.runFor(10_000)
+    await page.clock.fastForward(10_000)
     await page.getByRole('button', { name: 'Ficar aqui' }).click()
     await expect(page.getByText('Você fica nesta página')).toBeVisible()
     await expect(heading).toBeFocused()
-    await page.clock.runFor(60_000)
+    await page.clock.fastForward(60_000)
     await expect(heading).toBeVisible()
 
     await page.clock.resume()
@@ -182,7 +182,7 @@ test.describe('sending the form', () => {
     const releaseScripts = await holdBack(page, /\.js$/)
     await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
     await expect(page).toHaveURL('/how-it-works')
-    await page.clock.runFor(21_000)
+    await page.clock.fastForward(21_000)
     await expect(page).toHaveURL('/how-it-works')
     releaseScripts()
     await page.clock.resume()
@@ -196,7 +196,7 @@ test.describe('sending the form', () => {
     await pauseClock(page)
     await submitButton(page).click()
     await runUntilSent(page, heading)
-    await page.clock.runFor(21_000)
+    await page.clock.fastForward(21_000)
     // The next page is drawn with frames of the browser, which this clock counts as well.
     await page.clock.resume()
     await expect(page).toHaveURL('/my-workspaces')
