@@ -73,20 +73,19 @@ const forEverybody = [
   '/workspaces?search=%27%22%3E%3Cscript%3E',
 ]
 
-/** Pages that differ by who opens them; the other ones show everybody the same below the header. */
-const FOR_ACCOUNTS =
-  /^\/(bookings|create|favorites|host|messages|my-workspaces|notifications|profile|receipts|settings|workspace)\b/
+/** What differs by who opens it: a role's own pages, and one of those that show it more. */
+const OF_GUESTS =
+  /^\/(bookings|favorites|messages|notifications|profile|receipts|settings|workspace)\b(?!.*edit$)/
+const OF_HOSTS = /^\/(host|my-workspaces|create-workspace|settings|workspace\/\$id\/(edit)?$)/
+const OF_ADMINISTRATORS = /^\/(admin|create-admin|workspace\/\$id\/$)/
 const everyRoute = Object.keys(addresses)
-const routesForAccounts = everyRoute.filter((route) => route === '/' || FOR_ACCOUNTS.test(route))
-const routesForAdministrators = everyRoute.filter(
-  (route) => route.startsWith('/admin') || routesForAccounts.includes(route),
-)
+const routesOf = (own: RegExp) => everyRoute.filter((route) => route === '/' || own.test(route))
 
 const users = {
   visitor: { email: undefined, routes: everyRoute, others: forEverybody },
-  guest: { email: 'camila@pouso.example', routes: routesForAccounts, others: [] },
-  host: { email: 'helena@pouso.example', routes: routesForAccounts, others: [] },
-  administrator: { email: 'admin@pouso.example', routes: routesForAdministrators, others: [] },
+  guest: { email: 'camila@pouso.example', routes: routesOf(OF_GUESTS), others: [] },
+  host: { email: 'helena@pouso.example', routes: routesOf(OF_HOSTS), others: [] },
+  administrator: { email: 'admin@pouso.example', routes: routesOf(OF_ADMINISTRATORS), others: [] },
 }
 
 type Known = { workspaceId: string; userId: string; bookingCode: string }
