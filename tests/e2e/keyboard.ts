@@ -6,9 +6,14 @@ const MOST_STOPS = 150
 /** Moves to a control by pressing Tab and asserts that its focus is visible (REACH-02). */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeAttached()
-  // Found anew each time: the page may draw the control again meanwhile.
-  const isThere = () => control.evaluate((element) => element === document.activeElement)
-  for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop += 1) await page.keyboard.press(key)
+  for (let pressed = 0, left = 1; pressed < MOST_STOPS && left > 0; ) {
+    // Found anew each time: the page may draw the control again meanwhile.
+    left = await stopsTo(control, key)
+    // Most of the way at once; the last steps one by one, as a stop that was counted may turn out to be none.
+    const steps = left > 2 ? left - 2 : Math.min(left, 1)
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press(key)
+    pressed += steps
+  }
   await expect(control).toBeFocused()
   await expect.poll(() => showsFocus(control), 'the focus shows').toBe(true)
 }
@@ -50,4 +55,31 @@ function showsFocus(control: Locator): Promise<boolean> {
     const { top, bottom } = (label ?? element).getBoundingClientRect()
     return (isOutlined(element) || isOutlined(label)) && bottom > 0 && top < innerHeight
   })
+}
+
+/**
+ * How many stops away the control is at least: 0 where it has the focus, 1 where its place in the order isn't known,
+ * such as behind the focus or in a popover, which comes after its button.
+ */
+function stopsTo(control: Locator, key: 'Tab' | 'Shift+Tab'): Promise<number> {
+  return control.evaluate((target, isBack) => {
+    const from = document.activeElement
+    if (from === target) return 0
+    if (!from || from === document.body || [from, target].some((end) => end.closest(':popover-open')))
+      return 1
+    const isStop = (element: Element) => {
+      if (!(element instanceof HTMLElement) || element.tabIndex < 0 || element.matches(':disabled'))
+        return false
+      if (element.closest('[inert], :popover-open, dialog:not([open])')) return false
+      // Of radio buttons only the chosen one.
+      if (element.matches('[type=radio]:not(:checked)')) return false
+      return element.checkVisibility({ visibilityProperty: true })
+    }
+    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+    const stops = [
+      ...scope.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]'),
+    ].filter((element) => element === target || element === from || isStop(element))
+    const distance = (stops.indexOf(target) - stops.indexOf(from)) * (isBack ? -1 : 1)
+    return stops.includes(target) && stops.includes(from) ? Math.max(1, distance) : 1
+  }, key === 'Shift+Tab')
 }
