@@ -59,6 +59,7 @@ test('on a phone an administrator finds a payment and pays its host, whose bank 
   await expect(row).toContainText('+5511999998888')
   await row.getByRole('button', { name: `Marcar como pago o repasse de ${code}` }).click()
   const paying = page.getByRole('dialog', { name: 'Marcar este repasse como pago?' })
+  await expectAccessible(page)
   await paying.getByRole('button', { name: 'Marcar como pago' }).click()
   await expect(paying.getByText('Informe o identificador do banco')).toBeVisible()
   const reference = paying.getByLabel('Identificador do banco')
