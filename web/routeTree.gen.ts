@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as BookingLinkRouteImport } from './routes/booking-link'
 import { Route as CompareRouteImport } from './routes/compare'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as CorporateRouteImport } from './routes/corporate'
 import { Route as CreateAdminRouteImport } from './routes/create-admin'
@@ -92,6 +93,11 @@ const BookingLinkRoute = BookingLinkRouteImport.update({
 const CompareRoute = CompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CookiesRoute = CookiesRouteImport.update({
@@ -373,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/booking-link': typeof BookingLinkRoute
   '/compare': typeof CompareRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-admin': typeof CreateAdminRoute
@@ -433,6 +440,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/booking-link': typeof BookingLinkRoute
   '/compare': typeof CompareRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-admin': typeof CreateAdminRoute
@@ -495,6 +503,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/booking-link': typeof BookingLinkRoute
   '/compare': typeof CompareRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-admin': typeof CreateAdminRoute
@@ -558,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/booking-link'
     | '/compare'
+    | '/confirm-email'
     | '/cookies'
     | '/corporate'
     | '/create-admin'
@@ -618,6 +628,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/booking-link'
     | '/compare'
+    | '/confirm-email'
     | '/cookies'
     | '/corporate'
     | '/create-admin'
@@ -679,6 +690,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/booking-link'
     | '/compare'
+    | '/confirm-email'
     | '/cookies'
     | '/corporate'
     | '/create-admin'
@@ -741,6 +753,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   BookingLinkRoute: typeof BookingLinkRoute
   CompareRoute: typeof CompareRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   CookiesRoute: typeof CookiesRoute
   CorporateRoute: typeof CorporateRoute
   CreateAdminRoute: typeof CreateAdminRoute
@@ -821,6 +834,13 @@ declare module '@tanstack/react-router' {
       path: '/compare'
       fullPath: '/compare'
       preLoaderRoute: typeof CompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cookies': {
@@ -1240,6 +1260,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   BookingLinkRoute: BookingLinkRoute,
   CompareRoute: CompareRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   CookiesRoute: CookiesRoute,
   CorporateRoute: CorporateRoute,
   CreateAdminRoute: CreateAdminRoute,

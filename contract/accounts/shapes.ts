@@ -71,6 +71,9 @@ export const passwordResetRequestSchema = z.object({
     .toLowerCase(),
 })
 
+/** The body of POST /api/auth/verify-email. */
+export const emailConfirmationSchema = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) })
+
 /** The body of POST /api/auth/reset-password. */
 export const passwordResetSchema = z.object({
   token: z.string().min(1).max(MAX_TOKEN_LENGTH),

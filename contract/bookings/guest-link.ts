@@ -12,11 +12,6 @@ export function guestLinkPath(token: string): string {
   return `${GUEST_LINK_PAGE}#${new URLSearchParams({ token })}`
 }
 
-/** The token in the page's own address; undefined without one. @param hash with or without its '#' */
-export function findGuestLinkToken(hash: string): string | undefined {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('token') || undefined
-}
-
 /** Why a guest link opens nothing. */
 export const guestLinkErrors = {
   GUEST_LINK_NOT_VALID: {

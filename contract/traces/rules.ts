@@ -15,6 +15,7 @@ export const accountChanges = [
   'sign-out',
   'request-password-reset',
   'reset-password',
+  'verify-email',
 ] as const
 export type AccountChange = (typeof accountChanges)[number]
 

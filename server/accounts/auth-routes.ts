@@ -2,7 +2,9 @@ import { ORPCError } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
+import { confirmationPath } from '#contract/accounts/confirmation-link.ts'
 import {
+  emailConfirmationSchema,
   passwordResetRequestSchema,
   passwordResetSchema,
   signInSchema,
@@ -43,6 +45,8 @@ type Options = {
 const NO_STORE = { 'cache-control': 'private, no-store' }
 
 const WRONG_CODE = 'Este código não confere, ou já foi usado. Digite o código que o aplicativo mostra agora.'
+const CONFIRMATION_NOT_VALID =
+  'Ele já foi usado, expirou, ou um mais novo foi enviado. Se ainda faltar confirmar, peça outro na página do seu perfil.'
 const SIGN_IN_EXPIRED = 'O tempo para digitar o código acabou. Entre de novo com e-mail e senha.'
 
 /** The API's errors for the engine's own codes. */
@@ -228,13 +232,19 @@ export function authRoutes({ resources, authentication, viewers, addressOf }: Op
     }),
   )
 
-  routes.get('/verify-email', async (context) => {
-    const confirmed = await confirmEmail(resources, context.req.query('token') ?? '')
-    const notice = confirmed ? 'emailConfirmed' : 'emailNotConfirmed'
-    context.header('set-cookie', `pouso.notice=${notice}; Path=/; Max-Age=30; SameSite=Lax`)
+  // Where mails from before led: mail programs open links too, so that the page that follows asks for a press.
+  routes.get('/verify-email', (context) => {
     context.header('cache-control', 'private, no-store')
-    return context.redirect('/', 303)
+    return context.redirect(confirmationPath(context.req.query('token') ?? ''), 303)
   })
+
+  routes.post('/verify-email', (context) =>
+    withBody(context, emailConfirmationSchema, async ({ token }) =>
+      (await confirmEmail(resources, token))
+        ? Response.json({ confirmed: true }, { headers: NO_STORE })
+        : refuse(404, 'INVALID_TOKEN', CONFIRMATION_NOT_VALID),
+    ),
+  )
 
   return routes
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { confirmationPath } from '#contract/accounts/confirmation-link.ts'
 import { brand } from '#contract/brand.ts'
 import { profiles } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
@@ -45,7 +46,7 @@ async function sendEmailConfirmation(
     ],
     action: {
       label: 'Confirmar e-mail',
-      address: `${siteAddress(env)}/api/auth/verify-email?token=${token}`,
+      address: siteAddress(env) + confirmationPath(token),
     },
     closing: `O link vale por ${CONFIRMATION_LINK_DAYS} dias. Se você não criou esta conta, ignore esta mensagem.`,
   })

@@ -25,6 +25,7 @@ const PAGES = [
     '/forgot-password',
     '/email-sent',
     '/reset-password',
+    '/confirm-email',
     '/not-me',
     '/booking-link',
     '/create-admin',

@@ -15,17 +15,47 @@ test.describe('an unconfirmed e-mail', () => {
     await expect(reminder).toBeHidden()
   })
 
-  test('is confirmed by the mailed link, which works once', { tag: '@dates' }, async ({ page }) => {
+  test('is confirmed by a press after the mailed link, once', { tag: '@dates' }, async ({ page }) => {
     const { email } = await signUp(page, 'guest')
     const link = await findMailedLink(page, email, 'Confirme seu e-mail')
-    await page.goto('/profile')
-    await expect(page.getByText('Ainda não confirmado.')).toBeVisible()
-    await page.goto(link)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('E-mail confirmado')).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Confirmação do e-mail' })).toBeHidden()
-    await page.goto(link)
-    await expect(page.getByText('Não foi possível confirmar o e-mail')).toBeVisible()
+    const reminder = page.getByRole('complementary', { name: 'Confirmação do e-mail' })
+    const main = page.getByRole('main')
+    const confirm = main.getByRole('button', { name: 'Confirmar meu e-mail' })
+
+    await test.step('opening it confirms nothing, and leaves no token in the address', async () => {
+      await page.goto(link)
+      await expect(page).toHaveURL('/confirm-email')
+      await expect(confirm).toBeEnabled()
+      await page.reload()
+      await expect(confirm).toBeEnabled()
+      await expect(reminder).toBeVisible()
+    })
+
+    await test.step('a press confirms, and the page follows', async () => {
+      await confirm.click()
+      await expect(main.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
+      await expect(reminder).toBeHidden()
+      await main.getByRole('link', { name: 'Ir para a página inicial' }).click()
+      await expect(page).toHaveURL('/')
+    })
+
+    await test.step('afterwards it says that nothing is missing', async () => {
+      await page.goto(link)
+      await confirm.click()
+      await expect(main.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
+      await expect(main.getByRole('alert')).toContainText(`${email}, já está confirmado`)
+    })
+  })
+
+  test('has another link sent from where an old one leads', async ({ page }) => {
+    await signUp(page, 'guest')
+    // The address of mails from before.
+    await page.goto('/api/auth/verify-email?token=vencido')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Confirmar meu e-mail' }).click()
+    await expect(main.getByRole('alert')).toContainText('Ele já foi usado, expirou')
+    await main.getByRole('button', { name: 'Enviar outro link' }).click()
+    await expect(page.getByText('E-mail enviado')).toBeVisible()
   })
 
   test('can be mailed a new link from the profile, up to the rate limit', async ({ page }) => {

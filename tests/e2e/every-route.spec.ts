@@ -28,6 +28,7 @@ const addresses: Record<string, (known: Known) => string> = {
   '/create-workspace': () => '/create-workspace',
   '/email-sent': () => '/email-sent',
   '/booking-link': () => '/booking-link#token=nenhum',
+  '/confirm-email': () => '/confirm-email#token=nenhum',
   '/not-me': () => '/not-me?token=nenhum',
   '/espacos/': () => '/espacos',
   '/espacos/$city/': () => '/espacos/sao-paulo-sp',

@@ -4,7 +4,7 @@ import { closeToast } from './close-toast.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { inDays, manualDialog, openAsHost } from './host-booking-steps.ts'
-import { findMailedLink } from './mailbox.ts'
+import { confirmEmail, findMailedLink } from './mailbox.ts'
 import { expectAccessible } from './page-content.ts'
 import { ignoreFailedRequests } from './workspace-form.ts'
 
@@ -94,8 +94,7 @@ test('a host whose account is more than a guest’s gets the booking, and signs 
   const context = await browser.newContext()
   const theirs = await context.newPage()
   const user = await signUp(theirs, 'host')
-  const confirmed = new URL(await findMailedLink(theirs, user.email, 'Confirme'))
-  await theirs.request.get(confirmed.pathname + confirmed.search)
+  await confirmEmail(theirs, user.email)
   await context.clearCookies()
   const day = inDays(3)
   const asked = { kind: 'hours', from: day, start: '14:00', end: '15:00', totalInCents: 100 }

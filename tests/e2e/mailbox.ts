@@ -19,3 +19,11 @@ export async function findMailedLink(page: Page, email: string, subject: string)
   await expect.poll(look, { message: `mail '${subject}' for ${email}` }).not.toBe('')
   return link
 }
+
+/** Confirms the e-mail of an account that has just signed up, as a press on the page of the mail's link would. */
+export async function confirmEmail(page: Page, email: string): Promise<void> {
+  const { hash } = new URL(await findMailedLink(page, email, 'Confirme seu e-mail'))
+  const token = new URLSearchParams(hash.slice(1)).get('token')
+  const response = await page.request.post('/api/auth/verify-email', { data: { token } })
+  expect(response.ok(), `confirming ${email}`).toBe(true)
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, signUp, type TestUser, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { findMailedLink } from './mailbox.ts'
+import { confirmEmail } from './mailbox.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
 import { ignoreFailedRequests } from './workspace-form.ts'
@@ -181,7 +181,7 @@ test.describe('accounts', () => {
     const refusal = page.getByRole('dialog', { name: 'Ainda não dá para promover' })
     await expect(refusal).toContainText('só contas confirmadas podem ser de administrador')
     await refusal.getByRole('button', { name: 'Entendi' }).click()
-    await user.page.request.get(await findMailedLink(user.page, user.email, 'Confirme seu e-mail'))
+    await confirmEmail(user.page, user.email)
     await page.reload()
     await promote.click()
     const promotion = page.getByRole('dialog', { name: 'Promover a Administrador?' })
@@ -258,7 +258,7 @@ test.describe('creating administrators', () => {
     })
 
     await test.step('promotes a confirmed account without changing the password', async () => {
-      await user.page.request.get(await findMailedLink(user.page, user.email, 'Confirme seu e-mail'))
+      await confirmEmail(user.page, user.email)
       await createAdministrator(page, { ...user, password: 'uma senha que não vale' })
       await expect(page.getByText('Administrador criado/atualizado com sucesso!')).toBeVisible()
       await expect(page).toHaveURL('/')

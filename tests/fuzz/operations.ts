@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  emailConfirmationSchema,
   passwordResetRequestSchema,
   passwordResetSchema,
   signInSchema,
@@ -82,6 +83,7 @@ const authOperations = [
   authOperation('POST', '/sign-in/second-factor', typedCodeSchema),
   authOperation('GET', '/reset-password', undefined, { token }),
   authOperation('GET', '/verify-email', undefined, { token }),
+  authOperation('POST', '/verify-email', emailConfirmationSchema),
 ]
 
 const text: Schema = { type: 'string', maxLength: 80 }

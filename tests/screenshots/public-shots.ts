@@ -27,6 +27,10 @@ const afternoon = () =>
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menu' }).click()
 
+const CONFIRM = 'Confirmar meu e-mail'
+const confirmsEmail = (page: Page) =>
+  page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { confirmed: true } }))
+
 /** Waits for both, since the samples make the page longer. */
 async function seesFailureAndSamples(page: Page): Promise<void> {
   await seesFailure(page)
@@ -204,6 +208,18 @@ export const publicShots = {
   ],
   '/email-sent': [{ state: 'full' }],
   '/booking-link': guestLinkShots,
+  '/confirm-email': [
+    { state: 'form', path: '/confirm-email#token=nada' },
+    {
+      state: 'confirmed',
+      path: '/confirm-email#token=nada',
+      prepare: async (page) => void (await confirmsEmail(page)),
+      act: press(CONFIRM),
+    },
+    { state: 'refused', path: '/confirm-email#token=nada', act: press(CONFIRM) },
+    { state: 'refused', as: 'newGuest', path: '/confirm-email#token=nada', act: press(CONFIRM) },
+    { state: 'no-token' },
+  ],
   '/not-me': [{ state: 'form', path: '/not-me?token=nada' }, { state: 'no-token' }],
   '/reset-password': [
     { state: 'form', path: ({ recoveryLink }) => recoveryLink },

@@ -1,6 +1,7 @@
 import type { SignUp } from '#contract/accounts/shapes.ts'
 import type { AccountChange } from '#contract/traces/rules.ts'
 import { toApiError } from './api-error.ts'
+import { tracedFetch } from './send-call.ts'
 
 /**
  * Opens a session by e-mail and password.
@@ -30,8 +31,8 @@ export function signUp(account: SignUp): Promise<void> {
   return post('sign-up/email', account)
 }
 
-/** Ends this browser's session. @throws ApiError, or TypeError when the server can't be reached */
-export function signOut(): Promise<void> {
+/** What `signOut` of sign-out.ts sends. */
+export function sendSignOut(): Promise<void> {
   return post('sign-out', {})
 }
 
@@ -63,9 +64,15 @@ export function resetPassword(reset: { token: string; newPassword: string }): Pr
   return post('reset-password', reset)
 }
 
+/**
+ * Confirms an e-mail by the token of the link that was sent to it.
+ * @throws ApiError INVALID_TOKEN, or another error of the API; TypeError when the server can't be reached
+ */
+export function confirmEmail(token: string): Promise<void> {
+  return post('verify-email', { token })
+}
+
 async function post(change: AccountChange, body: unknown): Promise<void> {
-  // Every page has what signs out, few send anything.
-  const { tracedFetch } = await import('./send-call.ts')
   const request = new Request(`/api/auth/${change}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { signOut } from '#web/api/auth-client.ts'
+import { signOut } from '#web/api/sign-out.ts'
 import { useFollowSession } from '#web/features/accounts/use-follow-session.ts'
 import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'

@@ -1,5 +1,5 @@
 import { SIGNED_OUT_COOKIE } from '#contract/accounts/signed-out-cookie.ts'
-import { signOut } from '#web/api/auth-client.ts'
+import { signOut } from '#web/api/sign-out.ts'
 
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
 const MARK = `${SIGNED_OUT_COOKIE}=1`

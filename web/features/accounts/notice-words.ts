@@ -20,16 +20,6 @@ export const notices = {
     title: 'Falta proteger sua conta',
     description: 'Ligue a verificação em duas etapas para administrar o site.',
   },
-  emailConfirmed: {
-    tone: 'success',
-    title: 'E-mail confirmado',
-    description: 'Obrigado! Agora você recebe nossos avisos e recupera a senha quando precisar.',
-  },
-  emailNotConfirmed: {
-    tone: 'error',
-    title: 'Não foi possível confirmar o e-mail',
-    description: 'O link expirou ou já foi usado. Se ainda faltar confirmar, peça outro no seu perfil.',
-  },
   accountDeleted: {
     tone: 'success',
     title: 'Conta excluída',

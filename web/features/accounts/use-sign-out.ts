@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { isApiError, messageOf } from '#web/api/api-error.ts'
-import { signOut } from '#web/api/auth-client.ts'
+import { signOut } from '#web/api/sign-out.ts'
 import { mayLeave } from '#web/ui/leaving.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { signOutHere } from './finish-sign-out.ts'

@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
+import { GUEST_LINK_PAGE } from '#contract/bookings/guest-link.ts'
 import type { GuestLinkEntry } from '#contract/bookings/link-shapes.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { useLinkToken } from '#web/ui/use-link-token.ts'
 import { EnterByLink } from './enter-by-link.tsx'
 import { RenewLink } from './renew-link.tsx'
 import { useGuestLink } from './use-guest-link.ts'
-import { useGuestLinkToken } from './use-guest-link-token.ts'
 
 type Props = {
   viewer: Viewer | null
@@ -19,7 +20,7 @@ type Props = {
 
 /** The page of a guest link (RSV-63): which booking it is about, and the button that uses it up. */
 export function GuestLinkPage({ viewer, onEntered }: Props) {
-  const token = useGuestLinkToken()
+  const token = useLinkToken(GUEST_LINK_PAGE)
   const { read, readAgain } = useGuestLink(token)
   const [entry, setEntry] = useState<GuestLinkEntry>()
 

@@ -1,0 +1,8 @@
+/**
+ * Ends this browser's session. Every page has this, few send anything: what does is loaded then.
+ * @throws ApiError, or TypeError when the server can't be reached
+ */
+export async function signOut(): Promise<void> {
+  const { sendSignOut } = await import('./auth-client.ts')
+  return sendSignOut()
+}
