@@ -385,7 +385,7 @@ export const matrix: {
       },
     },
     markAllRead: { answers: signedIn() },
-    undoMarkAllRead: { answers: signedIn(), request: () => ({ body: { at: new Date(0).toISOString() } }) },
+    undoMarkAllRead: { answers: signedIn(), request: () => ({ body: { at: new Date().toISOString() } }) },
     // It marks the caller's own notifications about the workspace: without any it is a no-op.
     markRejectionsRead: {
       answers: signedIn(),
