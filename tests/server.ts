@@ -14,7 +14,7 @@ import { openReadReplica } from '#server/database/read-replica.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { createPageRenderer, type PageHandler } from '#server/http/page-renderer.ts'
-import { type Jobs, openJobs } from '#server/jobs/jobs.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { eraseLateMail } from '#server/mail/erase-late-mail.ts'
 import { holdBackMail } from '#server/mail/hold-back-mail.ts'
@@ -119,7 +119,7 @@ async function startInstance(
   const logLines: string[] = []
   const log = createLog('trace', { write: (line) => void logLines.push(line) })
   const payments = await openPayments({ env, secret: SECRET, now, log })
-  const jobs = startingAtOnce(await openJobs(pooledUrl, allJobs, log, { schedule: false }))
+  const jobs = await openJobs(pooledUrl, allJobs, log, { schedule: false })
   const resources: Resources = {
     env: { ...env, pix: payments.pix },
     database,
@@ -185,17 +185,6 @@ async function startInstance(
       const secrets = logLines.flatMap(findSecrets)
       if (secrets.length > 0) throw new Error(`Secrets were logged: ${secrets.join(', ')}`)
     },
-  }
-}
-
-/** Has every job start with the commit that causes it, as those do that somebody waits for; a test waits for all. */
-function startingAtOnce(jobs: Jobs): Jobs {
-  return {
-    ...jobs,
-    enqueue: (executor, job, payload, options) =>
-      jobs.enqueue(executor, { ...job, isPrompt: true }, payload, options),
-    enqueueAll: (executor, job, payloads, options) =>
-      jobs.enqueueAll(executor, { ...job, isPrompt: true }, payloads, options),
   }
 }
 
