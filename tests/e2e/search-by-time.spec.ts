@@ -254,6 +254,8 @@ test.describe('on a phone of 390 px', { tag: '@dates' }, () => {
       .getByRole('link', { name: /Salas de reunião/ })
       .tap()
     await expect(page).toHaveURL(`/espacos/bora-sp/sala-de-reuniao?date=${tomorrow}&from=14:00&to=17:00`)
+    // The address changes first: until its heading is there, the chip is that of the page before.
+    await expect(page.getByRole('heading', { level: 1, name: /^Salas de reunião/ })).toBeVisible()
     await expect(found.getByText('R$ 150')).toBeVisible()
     await chipsOf(page).getByRole('link').tap()
     await expect(page).toHaveURL('/espacos/bora-sp/sala-de-reuniao')
