@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
 import type { CancellationPolicy } from './booking-rules.ts'
-import { refundNow } from './cancellation.ts'
+import { refundNow } from './refund-now.ts'
 import { instantOf } from './zoned-time.ts'
 
 const TOTAL = 333_33

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MS_PER_HOUR } from '../dates.ts'
-import { type CancellationTerms, refundNow, refundOfLeft, refundsFor } from './cancellation.ts'
+import { type CancellationTerms, refundsFor } from './cancellation.ts'
+import { refundNow, refundOfLeft } from './refund-now.ts'
 
 const start = new Date('2026-12-20T13:00:00Z')
 const day = 24 * MS_PER_HOUR

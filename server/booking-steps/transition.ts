@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
-import { type RefundBearer, refundNow } from '#contract/bookings/cancellation.ts'
+import type { RefundBearer } from '#contract/bookings/cancellation.ts'
 import { withBuffers } from '#contract/bookings/occupied-ranges.ts'
+import { refundNow } from '#contract/bookings/refund-now.ts'
 import {
   type BookingActor,
   type BookingStatus,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
 import type { cancellationSchema } from '#contract/bookings/booking-shapes.ts'
-import { refundNow } from '#contract/bookings/cancellation.ts'
+import { refundNow } from '#contract/bookings/refund-now.ts'
 import { refusalOfStep } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
 import { asBooking, boughtAt } from '../booking-steps/booking-rows.ts'

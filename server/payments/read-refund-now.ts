@@ -1,5 +1,5 @@
 import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
-import { type RefundNow, refundOfLeft } from '#contract/bookings/cancellation.ts'
+import { type RefundNow, refundOfLeft } from '#contract/bookings/refund-now.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import type { Executor } from '../database/connection.ts'
 import { isEarned } from './ledger.ts'

@@ -1,5 +1,5 @@
 import type { Booking, BookingEvent } from '#contract/bookings/booking-shapes.ts'
-import { refundNow } from '#contract/bookings/cancellation.ts'
+import { refundNow } from '#contract/bookings/refund-now.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { formatMoney } from '#contract/money.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'

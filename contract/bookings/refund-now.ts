@@ -1,0 +1,45 @@
+import { type CancellationTerms, type RefundRule, refundsFor } from './cancellation.ts'
+import type { BookingActor } from './status.ts'
+
+export type RefundNow = {
+  refundInCents: number
+  keptInCents: number
+  /** What of the stay has come back before. */
+  returnedInCents: number
+  rule: RefundRule
+  /** Until when as much comes back; null when nothing changes any more. */
+  until: Date | null
+}
+
+/**
+ * What comes back when a confirmed booking is cancelled now (CAN-02 to CAN-04): all when host or administrator cancel;
+ * all within seven days of booking while the start is 48 hours away; else what the policy says. What comes back and
+ * what is kept add up to the total.
+ */
+export function refundNow(terms: CancellationTerms, actor: BookingActor, now: Date): RefundNow {
+  const { totalInCents } = terms
+  const split = (refundInCents: number, rule: RefundRule, until: Date | null): RefundNow => ({
+    refundInCents,
+    keptInCents: totalInCents - refundInCents,
+    returnedInCents: 0,
+    rule,
+    until,
+  })
+  if (actor !== 'guest') return split(totalInCents, 'not-by-guest', null)
+  const [most] = refundsFor(terms, now)
+  return most ? split(most.refundInCents, most.rule, most.until) : split(0, 'policy', null)
+}
+
+/**
+ * What comes back of a booking of which a part has come back before, such as by a decision (CAN-04): that counts towards
+ * what its rule gives, and what is kept is never more than is left.
+ * @param refund what would come back if nothing had
+ * @param leftInCents what is left of the money for the stay
+ * @returns with what came back before the three add up to the total
+ */
+export function refundOfLeft(refund: RefundNow, leftInCents: number): RefundNow {
+  const totalInCents = refund.refundInCents + refund.keptInCents
+  const left = Math.min(Math.max(leftInCents, 0), totalInCents)
+  const keptInCents = Math.min(refund.keptInCents, left)
+  return { ...refund, refundInCents: left - keptInCents, keptInCents, returnedInCents: totalInCents - left }
+}
