@@ -108,15 +108,6 @@ export function isIsoDay(text: string): boolean {
   return Number.isFinite(epochDay) && toIsoDay(epochDay) === text
 }
 
-/** Earlier and later days are typing errors, and some are none that PostgreSQL or a clock of a zone knows. */
-export const FIRST_DAY = '2000-01-01'
-export const LAST_DAY = '2098-12-31'
-
-/** Whether the text is a day that somebody may mean. */
-export function isDayInRange(text: string): boolean {
-  return text >= FIRST_DAY && text <= LAST_DAY && isIsoDay(text)
-}
-
 /** The day of the week of an ISO day. */
 export function weekdayOf(isoDay: string): Weekday {
   return weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()] as Weekday

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { FIRST_DAY, isDayInRange, isIsoDay, LAST_DAY } from '../dates.ts'
+import { isIsoDay } from '../dates.ts'
 import { isStorable, UNSTORABLE_TEXT } from '../text/rules.ts'
+import { FIRST_DAY, isDayInRange, LAST_DAY } from './days.ts'
 import { MAX_CITY_LENGTH, MAX_CURSOR_LENGTH, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, PAGE_SIZE } from './rules.ts'
 
 const MAX_ID_LENGTH = 64

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type BookingStatus, bookingStatuses } from '#contract/bookings/status.ts'
-import { isDayInRange } from '#contract/dates.ts'
+import { isDayInRange } from '#contract/requests/days.ts'
 import type { Api } from '#web/api/client.ts'
 import { textInAddress } from '#web/text-in-address.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { FIRST_DAY } from '#contract/dates.ts'
+import { FIRST_DAY } from '#contract/requests/days.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 type Props = {

@@ -1,4 +1,5 @@
-import { addDays, FIRST_DAY, isIsoDay, LAST_DAY } from '#contract/dates.ts'
+import { addDays, isIsoDay } from '#contract/dates.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/requests/days.ts'
 
 export const agendaViews = ['day', 'week', 'month'] as const
 export type AgendaView = (typeof agendaViews)[number]

@@ -3,7 +3,7 @@ import { ratesWithPrice } from '#contract/bookings/default-booking-rules.ts'
 import type { Hours } from '#contract/bookings/hours.ts'
 import { pricedKinds, type QuoteRequest } from '#contract/bookings/quote.ts'
 import type { Rates } from '#contract/bookings/rules-shapes.ts'
-import { addDays, isDayInRange } from '#contract/dates.ts'
+import { addDays, isIsoDay } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import { MAX_CAPACITY } from '#contract/workspaces/rules.ts'
 import type { BookingAddress } from '../booking-in-address.ts'
@@ -24,6 +24,9 @@ export type Choice = {
   people?: number | undefined
 }
 
+/** Between them all that the calendar asks about is in the range of days that the API takes. */
+const FIRST_YEAR = '2000'
+const LAST_DAY = '2098-10-31'
 const TIME = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/
 
 const rateOfKind = {
@@ -55,15 +58,14 @@ function wholeNumber(text: string | undefined, max: number): number | undefined 
 }
 
 function isStay(from: string, to: string): boolean {
-  return from <= to && to < addDays(from, MAX_STAY_DAYS)
+  return FIRST_YEAR < from && from <= to && to <= LAST_DAY && to < addDays(from, MAX_STAY_DAYS)
 }
 
 /** What stands in the address; parts that are none are ignored, what can't be booked stays. */
 export function choiceFrom(address: BookingAddress, workspace: PlatformWorkspace): Choice {
   const { from, to = from, start, end } = address
   const kind = pricedKinds(ratesOf(workspace)).find((priced) => priced === address.kind)
-  const areDays =
-    from !== undefined && to !== undefined && isDayInRange(from) && isDayInRange(to) && isStay(from, to)
+  const areDays = from !== undefined && to !== undefined && isIsoDay(from) && isIsoDay(to) && isStay(from, to)
   const areHours = TIME.test(start ?? '') && TIME.test(end ?? '') && (start ?? '') < (end ?? '')
   return {
     kind: kind ?? kindOfUnit[workspace.priceUnit],

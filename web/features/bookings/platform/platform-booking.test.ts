@@ -254,6 +254,8 @@ describe('what was chosen', () => {
     { from: TUESDAY, to: '2026-11-01' },
     { from: TUESDAY, to: '2028-12-01' },
     { from: '9999-12-01', to: '9999-12-31' },
+    { from: '2098-12-31', to: '2098-12-31' },
+    { from: '0000-01-01', to: '0000-01-02' },
     { start: '10:00', end: '09:00' },
     { start: 'cedo', end: '25:00' },
     { kind: 'weeks', people: '0', months: '13' },
