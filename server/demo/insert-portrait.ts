@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { pictureAddress } from '#contract/images/rules.ts'
 import type { Transaction } from '../database/connection.ts'
+import { imageKey } from '../images/image-keys.ts'
 import { insertImage } from '../images/insert-image.ts'
-import { imageKey } from '../images/store-image.ts'
 import type { Resources } from '../resources.ts'
 import { readDrawing } from './drawn-pictures.ts'
 

@@ -6,7 +6,7 @@ import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { images } from '../database/schema.ts'
 import { addFingerprints, addFingerprintsJob } from './add-fingerprints.ts'
-import { imageFolder } from './store-image.ts'
+import { imageFolder } from './image-keys.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 

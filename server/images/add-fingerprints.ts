@@ -4,8 +4,8 @@ import { storedWidths } from '#contract/images/rules.ts'
 import { images } from '../database/schema.ts'
 import { defineJob, type JobDefinition, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
+import { imageKey } from './image-keys.ts'
 import { fingerprintStored } from './process-image.ts'
-import { imageKey } from './store-image.ts'
 
 /** One job's share, so that none runs for longer than the queue lets it. */
 const AT_ONCE = 200

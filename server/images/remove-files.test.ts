@@ -50,3 +50,27 @@ test.each(Object.entries(removals))('deletes the files of %s once the store is b
   expect(removeAll).toHaveBeenCalledTimes(2)
   removeAll.mockRestore()
 })
+
+test.each(['there', 'away'])(
+  'an upload whose account goes meanwhile leaves no file, the store %s',
+  async (store) => {
+    const { storage } = server.resources
+    const host = await signedIn(server, 'host')
+    const putting = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const put = storage.put.bind(storage)
+    vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
+      putting.resolve()
+      await gate.promise
+      return put(...file)
+    })
+    const upload = uploadImage(host)
+    await putting.promise
+    expect((await host.client.request('DELETE', '/api/v1/me', { password: host.password })).status).toBe(200)
+    if (store === 'away') vi.spyOn(storage, 'removeAll').mockRejectedValueOnce(new Error('the store is away'))
+    gate.resolve()
+    await expect(upload).rejects.toThrow('Uploading answered 500')
+    vi.restoreAllMocks()
+    await expect.poll(async () => Object.keys(await filesOf(storage)), WAIT).toEqual([])
+  },
+)

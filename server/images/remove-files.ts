@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
-import { imageFolder } from './store-image.ts'
+import { imageFolder } from './image-keys.ts'
 
 /** Deletes the files of deleted images; the queue retries while the file store is down. */
 export const removeFilesJob = defineJob({

@@ -5,9 +5,11 @@ import type { Picture } from '#contract/images/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
+import { imageFolder, imageKey, privateImageKey } from './image-keys.ts'
 import { insertImage } from './insert-image.ts'
 import { presentPicture } from './present-picture.ts'
 import { processImage } from './process-image.ts'
+import { removeFilesJob } from './remove-files.ts'
 
 /**
  * Stores one uploaded image for its owner; a workspace, profile or dispute refers to it by its id later.
@@ -19,40 +21,45 @@ export async function storeImage(
   owner: CurrentUser,
   { file, use }: { file: Blob; use: ImageUse },
 ): Promise<Picture> {
-  const { database, storage, now } = resources
+  const { database, now } = resources
   await countAttempt(resources, 'uploadByUser', owner.id)
   if (file.size > MAX_IMAGE_BYTES) throw new ORPCError('IMAGE_TOO_LARGE', imageErrors.IMAGE_TOO_LARGE)
   const processed = await processImage(new Uint8Array(await file.arrayBuffer()))
-  const id = newId()
-  const isPrivate = use === 'dispute'
-  const keyOf = isPrivate ? privateImageKey : imageKey
-  const stored = await Promise.allSettled(
-    [...processed.versions].map(([width, bytes]) => storage.put(keyOf(id, width), bytes)),
-  )
-  const failed = stored.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') {
-    await storage.removeAll(imageFolder(id)).catch(() => {})
-    throw failed.reason
-  }
   const { width, height, placeholder } = processed
-  const row = { id, width, height, placeholder, isPrivate }
-  // A picture too plain to be told from others is equal to itself alone.
-  const fingerprint = processed.fingerprint ?? id
-  await insertImage(database, { ...row, fingerprint, ownerId: owner.id, createdAt: now() })
+  const row = { id: newId(), width, height, placeholder, isPrivate: use === 'dispute' }
+  try {
+    await putFiles(resources, row, processed.versions)
+    // A picture too plain to be told from others is equal to itself alone.
+    const fingerprint = processed.fingerprint ?? row.id
+    await insertImage(database, { ...row, fingerprint, ownerId: owner.id, createdAt: now() })
+  } catch (error) {
+    await removeFiles(resources, row.id)
+    throw error
+  }
   return presentPicture(row)
 }
 
-/** The storage folder of all versions of an image. */
-export function imageFolder(id: string): string {
-  return `images/${id}/`
+/** @throws when one can't be stored; none is on its way any more then, so that all can be removed */
+async function putFiles(
+  { storage }: Resources,
+  { id, isPrivate }: { id: string; isPrivate: boolean },
+  versions: ReadonlyMap<number, Uint8Array>,
+): Promise<void> {
+  const keyOf = isPrivate ? privateImageKey : imageKey
+  const stored = await Promise.allSettled(
+    [...versions].map(([width, bytes]) => storage.put(keyOf(id, width), bytes)),
+  )
+  const failed = stored.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
-/** The storage key of one width (pixels) of an image. */
-export function imageKey(id: string, width: number): string {
-  return `${imageFolder(id)}${width}.webp`
-}
-
-/** The same of one that not everybody may see: in the same folder, so that it goes with it, under no public name. */
-export function privateImageKey(id: string, width: number): string {
-  return `${imageFolder(id)}private-${width}.webp`
+/** Of an image without a row, as when its owner's account was deleted meanwhile: nothing else would ever find them. */
+async function removeFiles({ storage, database, jobs, log }: Resources, id: string): Promise<void> {
+  try {
+    await storage.removeAll(imageFolder(id))
+  } catch {
+    await jobs
+      .enqueue(database, removeFilesJob, { imageIds: [id] })
+      .catch((error: unknown) => log.error({ err: error, imageId: id }, 'files of no image stay'))
+  }
 }

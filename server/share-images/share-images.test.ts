@@ -8,7 +8,7 @@ import {
   workspaceDraft,
 } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { imageKey } from '../images/store-image.ts'
+import { imageKey } from '../images/image-keys.ts'
 import { breakLines, widthOf } from './lettering.ts'
 import { shareImagePath } from './share-image-path.ts'
 
