@@ -1,6 +1,6 @@
 import { sendEmailConfirmationJob } from '../accounts/send-email-confirmation.ts'
 import { clearSessionCookie } from '../accounts/session-cookie.ts'
-import { api, requireUser } from '../http/procedures.ts'
+import { api, requireConfirmed, requireUser } from '../http/procedures.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -57,8 +57,10 @@ export const profileRouter = {
     await resources.jobs.enqueue(resources.database, sendEmailConfirmationJob, { userId: user.id })
     return DONE
   }),
+  // Keys, conversations and where the user goes, all at once: not for whoever finds a session open (AUTH-39).
   export: operations.export
     .use(requireUser)
+    .use(requireConfirmed)
     .handler(({ context }) => exportData(context.resources, context.user)),
   delete: operations.delete.use(requireUser).handler(async ({ context, input }) => {
     const { resources, user, ipAddress } = context

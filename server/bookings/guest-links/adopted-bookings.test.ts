@@ -9,7 +9,7 @@ import { endBookingAt } from '#tests/factories/ended.ts'
 import { bookByHandAs, guestLinkMailTo, hostOfLinks } from '#tests/factories/guest-link.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { bookings, guestLinks } from '../../database/schema.ts'
+import { bookings, guestLinks, sessions } from '../../database/schema.ts'
 
 const NOTE = 'Cobrar na chegada'
 
@@ -85,6 +85,10 @@ test('once it is over both sides review it, and the guest may dispute it', async
 })
 
 test('the export of each side holds what is that side’s', async () => {
+  // The link is no proof of who uses the session (AUTH-46).
+  expect((await guest.get('/api/v1/me/export')).body.code).toBe('CONFIRMATION_REQUIRED')
+  const confirmedAt = server.resources.now()
+  await server.database.update(sessions).set({ confirmedAt }).where(eq(sessions.byGuestLink, true))
   const { body: ofGuest } = await guest.get('/api/v1/me/export')
   expect(ofGuest.bookings.asGuest).toMatchObject([{ code: booking.code, message: null }])
   expect(JSON.stringify(ofGuest.bookings)).not.toContain('98888-0000')
