@@ -45,6 +45,7 @@ const cities = [
   { city: 'Curitiba', state: 'PR', zipCode: '80010-000' },
   { city: 'Londrina', state: 'PR', zipCode: '86010-000' },
   { city: 'Maringá', state: 'PR', zipCode: '87013-000' },
+  { city: 'Cascavel', state: 'PR', zipCode: '85801-000' },
 ]
 let inCity: string
 
@@ -170,6 +171,22 @@ describe('what visitors see, from the cache and from the API', () => {
     server.setNow(end)
     await publishDueReviewsJob.run(server.resources, { id: 'job', data: {} })
     await expectPublished()
+  })
+
+  test('loses name and words of a guest whose account goes', async () => {
+    await write(guest)
+    await write(host, { text: null })
+    await expectPublished()
+    const shown = () => page(`/workspace/${reviewed}`)
+    expect((await shown()).isCached).toBe(true)
+    const { password } = guest
+    expect((await guest.client.request('DELETE', '/api/v1/me', { password })).status).toBe(200)
+    const isThere = async () => {
+      const { body } = await shown()
+      return [TEXT, guest.name].some((words) => body.includes(words))
+    }
+    await expect.poll(isThere, WAIT).toBe(false)
+    expect((await shown()).body).toContain('"numRatings":3')
   })
 })
 

@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { reviews } from '../database/schema.ts'
+import { announceWorkspaces } from '../realtime/announce.ts'
 
 /**
  * Erases the words of and about a user whose account is being deleted (REV-18): what the user wrote, with what was
@@ -11,9 +12,21 @@ export async function eraseUserReviews(transaction: Transaction, userId: string)
   const asGuest = eq(reviews.guestId, userId)
   const asHost = eq(reviews.hostId, userId)
   const isGuestsReview = eq(reviews.side, 'guest')
-  await transaction
+  const shown = { id: reviews.workspaceId }
+  const erased = await transaction
     .update(reviews)
     .set({ text: null, privateNote: null, reply: null })
     .where(or(asGuest, and(asHost, eq(reviews.side, 'host'))))
-  await transaction.update(reviews).set({ privateNote: null, reply: null }).where(and(asHost, isGuestsReview))
+    .returning(shown)
+  const unanswered = await transaction
+    .update(reviews)
+    .set({ privateNote: null, reply: null })
+    .where(and(asHost, isGuestsReview))
+    .returning(shown)
+  const ids = new Set([...erased, ...unanswered].flatMap(({ id }) => id ?? []))
+  // Their pages may be cached, with the words.
+  await announceWorkspaces(
+    transaction,
+    [...ids].map((id) => ({ id })),
+  )
 }
