@@ -3,9 +3,11 @@ import { eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
-import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
+import { createPublishedWorkspace, createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { conversations, notifications } from '../database/schema.ts'
+import { sendBehindLock } from '#tests/waiting-statements.ts'
+import type { Executor } from '../database/connection.ts'
+import { conversations, images, notifications } from '../database/schema.ts'
 
 let server: TestServer
 let admin: SignedInUser
@@ -86,6 +88,21 @@ test('deleting a host’s account erases the workspace’s name and the moderati
   expect(await mentions('Motivo Segredo')).toBe(0)
   const left = await server.database.select().from(notifications).where(eq(notifications.userId, host.id))
   expect(left).toEqual([])
+})
+
+test('a first message that is sent while its account goes keeps no text', async () => {
+  const { guest } = await talk()
+  const { workspace: other } = await talk()
+  await uploadImage(guest)
+  // The deletion waits where it has erased the messages that there were.
+  const hold = (transaction: Executor) =>
+    transaction.select({ id: images.id }).from(images).where(eq(images.ownerId, guest.id)).for('update')
+  const [left, sent] = await sendBehindLock(server, hold, [
+    () => leave(guest),
+    () => guest.client.post(pathOf(other.id), draft('Segredo da despedida')),
+  ])
+  expect([left?.status, sent?.status]).toEqual([200, 401])
+  expect(await mentions('Segredo da despedida')).toBe(0)
 })
 
 test('deletes the conversation once both accounts are deleted', async () => {

@@ -1,5 +1,8 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Message } from '#contract/messages/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
+import type { Transaction } from '../database/connection.ts'
+import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
@@ -11,7 +14,7 @@ import { findSent, type NewMessage, requireWritable, storeMessage } from './writ
  * Writes to the other side and notifies them in the bell, live and, while it stays unread, by e-mail. Sent again with
  * the same clientId, it returns the message already stored.
  * @throws ORPCError NOT_FOUND when it isn't the user's conversation, CONFLICT when the other side can't receive
- * messages; TooManyAttempts.
+ * messages; UNAUTHENTICATED when the account was suspended or deleted meanwhile; TooManyAttempts.
  */
 export async function sendMessage(
   resources: Resources,
@@ -25,9 +28,23 @@ export async function sendMessage(
   requireWritable(found)
   await countAttempt(resources, 'messageByUser', user.id)
   if (!found.id) await countAttempt(resources, 'conversationByUser', user.id)
-  const row = await database.transaction((transaction) =>
-    storeMessage(resources, transaction, user, found, { clientId, content }),
-  )
+  const row = await database.transaction(async (transaction) => {
+    await lockSender(transaction, user.id)
+    return storeMessage(resources, transaction, user, found, { clientId, content })
+  })
   if (!row) throw apiError('CONFLICT')
   return presentMessage(row, user.id)
+}
+
+/**
+ * A suspension or deletion of the account waits for the message, which the deletion then erases; or the message for it.
+ * @throws ORPCError UNAUTHENTICATED
+ */
+async function lockSender(transaction: Transaction, userId: string): Promise<void> {
+  const [sender] = await transaction
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), isNull(profiles.suspendedAt)))
+    .for('share')
+  if (!sender) throw apiError('UNAUTHENTICATED')
 }
