@@ -128,7 +128,7 @@ export function createApp({
   })
   app.use(refuseUnreadableAddresses)
   app.use(refuseForeignOrigins(env))
-  app.post(UPLOADS, limitUploads(viewerOf))
+  app.post(UPLOADS, limitUploads({ findViewer: viewerOf, addressOf }))
   app.use(limitBodySize)
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))

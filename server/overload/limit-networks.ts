@@ -57,4 +57,4 @@ export function limitNetworks(
 const defaultNowMs = () => performance.now()
 
 /** An address in the form that `networkOf` gives it. */
-const isOwnMachine = (network: string) => network.startsWith('127.') || network === '0:0:0:0'
+export const isOwnMachine = (network: string) => network.startsWith('127.') || network === '0:0:0:0'

@@ -1,9 +1,12 @@
 import net from 'node:net'
+import { type Context, Hono } from 'hono'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
-import { signedIn } from '#tests/factories/user.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { uploadImage } from '#tests/factories/workspace.ts'
-import { startTestServer, type TestServer } from '#tests/server.ts'
+import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+import type { Actor } from '../actor.ts'
+import { limitUploads, MAX_UPLOAD_BYTES } from './upload-slots.ts'
 
 const UPLOADS = '/api/v1/uploads'
 const TINY = 2_000
@@ -15,9 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends an upload's head and its first 1,000 bytes, and never the rest. */
-function beginUpload(cookie = '', { length = MAX_IMAGE_BYTES, method = 'POST' } = {}) {
-  const { port, host } = new URL(server.url)
+/** Sends an upload's head and the first bytes of its body, and never the rest. */
+function beginUpload(
+  cookie = '',
+  { length = MAX_IMAGE_BYTES, method = 'POST', bytes = 1_000, from = '', url = server.url } = {},
+) {
+  const { port, host } = new URL(url)
   const socket = net.connect(Number(port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const answer = new Promise<string>((resolve, reject) => {
@@ -30,8 +36,9 @@ function beginUpload(cookie = '', { length = MAX_IMAGE_BYTES, method = 'POST' } 
   })
   const head = [`${method} ${UPLOADS} HTTP/1.1`, `Host: ${host}`, `Content-Length: ${length}`]
   if (cookie) head.push(`Cookie: ${cookie}`)
+  if (from) head.push(`X-Forwarded-For: ${from}`)
   head.push('Content-Type: multipart/form-data; boundary=part')
-  socket.write(`${head.join('\r\n')}\r\n\r\n${'a'.repeat(1_000)}`)
+  socket.write(`${head.join('\r\n')}\r\n\r\n${'a'.repeat(bytes)}`)
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   return { answer, ended, stop: () => socket.destroy() }
 }
@@ -62,14 +69,88 @@ test.each([
   await expect.poll(async () => (await host.client.post(UPLOADS)).status).toBe(422)
 })
 
-test('eight images of the greatest size use up the memory for uploads; the next gets a Retry-After', async () => {
+/** Four uploads of each of two users, of which so many bytes arrive. */
+async function beginEight(bytes: number) {
   const users = await Promise.all([signedIn(server, 'host'), signedIn(server, 'guest')])
-  const begun = users.flatMap(({ client }) => Array.from({ length: 4 }, () => beginUpload(client.cookie)))
+  return users.flatMap(({ client }) => Array.from({ length: 4 }, () => beginUpload(client.cookie, { bytes })))
+}
+
+test('what two users announce and send slowly takes no memory from a third', async () => {
+  const begun = await beginEight(1_000)
   const third = await signedIn(server, 'host')
-  begun.push(beginUpload(third.client.cookie))
-  const refusal = await Promise.race(begun.map(({ answer }) => answer))
-  expect(refusal).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5[\s\S]*Muita gente está usando o site/i)
+  expect((await uploadImage(third)).id).toBeDefined()
+  const large = new Uint8Array(MAX_IMAGE_BYTES)
+  expect((await third.client.upload(UPLOADS, large)).status).toBe(422)
   for (const { stop } of begun) stop()
+})
+
+test('eight images of the greatest size use up the memory for uploads; the next gets a Retry-After', async () => {
+  const begun = await beginEight(MAX_IMAGE_BYTES - 1)
+  const third = await signedIn(server, 'host')
+  // Each of its own sends little, and so takes no room of the eight while they arrive.
+  let asked: ReturnType<typeof beginUpload> | undefined
+  let refusal = ''
+  const ask = () => {
+    asked?.stop()
+    asked = beginUpload(third.client.cookie)
+    void asked.answer.then(
+      (answer) => {
+        refusal = answer
+      },
+      () => undefined,
+    )
+    return refusal
+  }
+  await expect
+    .poll(ask, { timeout: 15_000, interval: 500 })
+    .toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5[\s\S]*Muita gente está usando o site/i)
+  for (const { stop } of begun) stop()
+  asked?.stop()
   const large = new Uint8Array(MAX_IMAGE_BYTES)
   await expect.poll(async () => (await third.client.upload(UPLOADS, large)).status).toBe(422)
+})
+
+test('of nine that began at once the last to arrive finds no room, and gives its part back', async () => {
+  const app = new Hono()
+  const findViewer = async (context: Context) => ({ id: context.req.header('user') }) as Actor
+  app.post('/', limitUploads({ findViewer, addressOf: () => '127.0.0.1' }), async (context) => {
+    const read = await context.req.raw.arrayBuffer().catch(() => undefined)
+    return context.text(String(read?.byteLength))
+  })
+  const admitted: ReadableStreamDefaultController<Uint8Array>[] = []
+  const upload = (user: number) => {
+    const pull = (controller: (typeof admitted)[number]) => void admitted.push(controller)
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
+    const headers = { user: String(user), 'content-length': String(MAX_UPLOAD_BYTES) }
+    return app.request('/', { method: 'POST', body, duplex: 'half', headers } as RequestInit)
+  }
+  const arrive = (controller?: (typeof admitted)[number]) => {
+    controller?.enqueue(new Uint8Array(MAX_UPLOAD_BYTES))
+    controller?.close()
+  }
+  const answers = Array.from({ length: 9 }, (_, index) => upload(index % 3))
+  await expect.poll(() => admitted.length).toBe(9)
+  const known = [...admitted]
+  for (const controller of known) arrive(controller)
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array(8).fill(200), 503])
+  const again = upload(1)
+  await expect.poll(() => admitted.length).toBe(10)
+  arrive(admitted[9])
+  expect(await (await again).text()).toBe(String(MAX_UPLOAD_BYTES))
+})
+
+test('one network does not use up the memory, whatever accounts it has', async () => {
+  const proxied = await startServerForTest({ TRUST_PROXY: 'true' })
+  const users = [await signedIn(proxied, 'host'), await signedIn(proxied, 'guest')]
+  const begin = ({ client }: SignedInUser, from: string) =>
+    beginUpload(client.cookie, { bytes: MAX_IMAGE_BYTES - 1, from, url: proxied.url })
+  const begun = users.flatMap((user) =>
+    Array.from({ length: 3 }, (_, index) => begin(user, `2001:db8::${index}`)),
+  )
+  const refusal = await Promise.race(begun.map(({ answer }) => answer))
+  expect(refusal).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5[\s\S]*Há imagens demais desta rede/i)
+  const third = await signedIn(proxied, 'host')
+  expect((await uploadImage(third)).id).toBeDefined()
+  for (const { stop } of begun) stop()
 })
