@@ -8,6 +8,8 @@ import { holdBack } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
+const LIGHT_BAR = '#fbfaf7'
+const DARK_BAR = '#15191b'
 const PREFERENCE_PATH = '**/api/v1/me/notifications'
 
 function sessions(page: Page) {
@@ -43,6 +45,13 @@ test.describe('a reader in another time zone', () => {
     const choice = page.getByRole('main').getByRole('group', { name: 'Tema' })
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const light = await background()
+    const barColors = () =>
+      page
+        .locator('meta[name=theme-color]')
+        .evaluateAll((metas: HTMLMetaElement[]) =>
+          metas.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
+        )
+    expect(await barColors()).toEqual([LIGHT_BAR])
 
     await test.step('sees when something happened by the own clock', async () => {
       const [session] = (await (await page.request.get('/api/v1/me/sessions')).json()).items
@@ -72,12 +81,14 @@ test.describe('a reader in another time zone', () => {
       await expect(page.getByText('Avisos por e-mail desativados')).toBeVisible()
       await choice.getByRole('radio', { name: 'Escuro' }).check()
       await expect.poll(background).not.toBe(light)
+      await expect.poll(barColors).toEqual([DARK_BAR])
     })
 
     await test.step('both are remembered', async () => {
       await page.reload()
       await expect(toggle).not.toBeChecked()
       await expect(choice.getByRole('radio', { name: 'Escuro' })).toBeChecked()
+      expect(await barColors()).toEqual([DARK_BAR])
     })
 
     await test.step('notifications are turned on, and the theme is the system’s', async () => {
@@ -85,6 +96,7 @@ test.describe('a reader in another time zone', () => {
       await expect(page.getByText('Avisos por e-mail ativados')).toBeVisible()
       await choice.getByRole('radio', { name: 'Sistema' }).check()
       await expect.poll(background).toBe(light)
+      expect(await barColors()).toEqual([LIGHT_BAR])
       await expect(choice.getByRole('radio', { name: 'Claro' })).not.toBeChecked()
     })
 

@@ -66,15 +66,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: LateErrorPage,
 })
 
+/** What runs before the first paint; it has run when the browser's scripts come, which need no copy of it. */
+const FIRST_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + REMINDER_SCRIPT : ''
+
 function Document({ children }: { children: ReactNode }) {
   const { queryClient } = useRouter().options.context
   return (
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, which React would escape */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + REMINDER_SCRIPT }} />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, which React would escape */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <HeadContent />
       </head>
       <body suppressHydrationWarning className="flex flex-col pt-16 md:pt-18 print:pt-0">

@@ -13,10 +13,10 @@ export const themeLabels: Record<ThemePreference, string> = {
 const themeNames: Record<Exclude<ThemePreference, 'system'>, string> = { light: 'pouso', dark: 'pouso-dark' }
 
 /**
- * For an inline `<script>` at the top of `<head>`: sets the chosen theme before the first paint. `<html>` then
- * needs `suppressHydrationWarning`.
+ * For an inline `<script>` after the `<meta name="theme-color">` of light and dark: sets the chosen theme before the
+ * first paint, for the browser's bar too. `<html>` then needs `suppressHydrationWarning`.
  */
-export const THEME_SCRIPT = `try{var t={light:'pouso',dark:'pouso-dark'}[localStorage.getItem('theme')];if(t)document.documentElement.dataset.theme=t}catch(e){}`
+export const THEME_SCRIPT = `try{var t=localStorage.theme,d=t=='dark';if(d||t=='light'){document.documentElement.dataset.theme=d?'pouso-dark':'pouso';document.getElementsByName('theme-color').forEach((m,i)=>m.media=i==d?'all':'not all')}}catch(e){}`
 
 const listeners = new Set<() => void>()
 
@@ -32,6 +32,12 @@ function readTheme(): ThemePreference {
 function applyTheme(preference: ThemePreference) {
   if (preference === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = themeNames[preference]
+  // Of light, then of dark. Not their colours change: React would take them for other elements.
+  document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((meta, index) => {
+    const own = index ? 'dark' : 'light'
+    const chosen = preference === own ? 'all' : 'not all'
+    meta.media = preference === 'system' ? `(prefers-color-scheme: ${own})` : chosen
+  })
   for (const listener of listeners) listener()
 }
 
