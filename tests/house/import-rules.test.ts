@@ -55,8 +55,7 @@ const rules: Rule[] = [
   {
     name: 'features of web stand apart',
     from: /^web\/features\//,
-    forbids: ({ from, to, typeOnly }) =>
-      !typeOnly && to.startsWith('web/features/') && from.split('/')[2] !== to.split('/')[2],
+    forbids: ({ from, to }) => to.startsWith('web/features/') && from.split('/')[2] !== to.split('/')[2],
   },
   {
     name: 'features, parts, client and session of web know no route',

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
-import type { HostBooking } from '#web/features/host-bookings/host-booking.ts'
-import type { ManualStart, ManualWorkspace } from '#web/features/host-bookings/manual-draft.ts'
+import type { AgendaBooking } from '#contract/bookings/shapes.ts'
+import type { AgendaWorkspace } from './entries.ts'
 
-export type { ManualStart } from '#web/features/host-bookings/manual-draft.ts'
+/** Where and when a booking by hand begins: the day, and the time that was chosen for it. */
+export type ManualStart = { workspaceId: string; day: string; start?: string; end?: string }
+
+/** A booking with what its own workspace says; `when` in words, on the workspace's clock. */
+type BookingInWords = AgendaBooking & { workspaceName: string; timeZone: string; when: string }
 
 type DialogProps = { open: boolean; onClose: () => void }
 
@@ -10,8 +14,8 @@ type DialogProps = { open: boolean; onClose: () => void }
 export type AgendaParts = {
   /** The requests that wait for an answer. */
   Requests: ComponentType
-  BookingDialog: ComponentType<DialogProps & { booking: HostBooking }>
+  BookingDialog: ComponentType<DialogProps & { booking: BookingInWords }>
   ManualBookingDialog: ComponentType<
-    DialogProps & { initial: ManualStart; workspaces: readonly ManualWorkspace[] }
+    DialogProps & { initial: ManualStart; workspaces: readonly AgendaWorkspace[] }
   >
 }
