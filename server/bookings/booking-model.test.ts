@@ -25,7 +25,7 @@ import {
 import { addDays, MS_PER_MINUTE, timeOfMinutes } from '#contract/dates.ts'
 import { holdOfAccepted, holdOfInstant } from '#contract/payments/payment-times.ts'
 import { todayIn } from '#contract/places/local-time.ts'
-import { createBookableWorkspace } from '#tests/factories/booked.ts'
+import { createBookableWorkspace, openEveryDay } from '#tests/factories/booked.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { openPaymentAccount, txidOf } from '#tests/factories/paid.ts'
 import { stopJobs } from '#tests/factories/still-jobs.ts'
@@ -57,10 +57,8 @@ beforeAll(async () => {
   bank = fakeProvider(server.resources.now)
   server.resources.payments = bank
   const [host, admin] = [await signedIn(server, 'host'), await signedIn(server, 'admin')]
-  const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-  const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
   await openPaymentAccount(server, host)
-  workspaceId = (await createBookableWorkspace(host, admin, { weeklyHours })).id
+  workspaceId = (await createBookableWorkspace(host, admin, { weeklyHours: openEveryDay })).id
   actors = {
     guest: asActor(await signedIn(server, 'guest'), 'guest'),
     otherGuest: asActor(await signedIn(server, 'guest'), 'guest'),

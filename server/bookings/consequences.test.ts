@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking, BookingsToCome, BookingsToComeOfUser } from '#contract/bookings/booking-shapes.ts'
 import {
   type Asked,
@@ -9,8 +9,7 @@ import {
   nextMonday,
   setRules,
 } from '#tests/factories/booked.ts'
-import { fakeProvider } from '#tests/factories/fake-provider.ts'
-import { openPaymentAccount, paymentOf, txidOf } from '#tests/factories/paid.ts'
+import { paymentOf, takePayments, txidOf } from '#tests/factories/paid.ts'
 import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -267,14 +266,8 @@ describe('an account that goes while a step of its booking is being taken', () =
   type Leaving = keyof typeof leave
   const leavings = Object.keys(leave) as Leaving[]
 
-  async function takePayments() {
-    const bank = fakeProvider(() => server.resources.now())
-    server.resources.payments = bank
-    onTestFinished(() => {
-      server.resources.payments = undefined
-    })
-    await openPaymentAccount(server, host)
-    await setRules(host, workspaceId, { paymentMode: 'platform' })
+  async function bookUnpaid() {
+    const bank = await takePayments(server, host, workspaceId)
     const booking = await book()
     const txid = await txidOf(server, booking)
     await confirmCharge(server.resources, txid)
@@ -300,7 +293,7 @@ describe('an account that goes while a step of its booking is being taken', () =
   })
 
   test.each(leavings)('%s, while the payment arrives: the money goes back', async (leaving) => {
-    const { bank, booking, txid } = await takePayments()
+    const { bank, booking, txid } = await bookUnpaid()
     bank.pay(txid)
     await sendBehindLock<unknown>(server, lockWorkspace, [
       () => confirmCharge(server.resources, txid),
@@ -314,7 +307,7 @@ describe('an account that goes while a step of its booking is being taken', () =
   })
 
   test.each(leavings)('%s, while one that ran out is paid late: the money goes back', async (leaving) => {
-    const { bank, booking, txid } = await takePayments()
+    const { bank, booking, txid } = await bookUnpaid()
     await runOut(booking)
     bank.pay(txid)
     await sendBehindLock<unknown>(server, lockWorkspace, [
@@ -329,7 +322,7 @@ describe('an account that goes while a step of its booking is being taken', () =
   })
 
   test.each(leavings)('%s, while one that ran out is renewed: it ends again', async (leaving) => {
-    const { booking } = await takePayments()
+    const { booking } = await bookUnpaid()
     await runOut(booking)
     const renew = () => guest.client.post(`/api/v1/bookings/${booking.code}/payment`)
     await sendBehindLock(server, lockWorkspace, [renew, leave[leaving]])

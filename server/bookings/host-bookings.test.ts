@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_NOTES } from '#contract/bookings/booking-notes.ts'
 import type { Booking, BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import type { AgendaBooking } from '#contract/bookings/shapes.ts'
@@ -7,15 +7,20 @@ import { addDays, weekdays } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { bookingEvents } from '#server/database/schema.ts'
-import { type Asked, bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
+import {
+  type Asked,
+  bookAs,
+  createBookableWorkspace,
+  nextMonday,
+  openEveryDay,
+  setRules,
+} from '#tests/factories/booked.ts'
 import { disputeAs } from '#tests/factories/disputed.ts'
-import { fakeProvider } from '#tests/factories/fake-provider.ts'
 import { bookManyTimes } from '#tests/factories/many-bookings.ts'
-import { openPaymentAccount, txidOf } from '#tests/factories/paid.ts'
+import { payCharge, takePayments } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { administrator, largerThan, readingsOf } from '#tests/query-plans.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { confirmCharge } from '../settlement/confirm-charge.ts'
 
 let server: TestServer
 let host: SignedInUser
@@ -36,7 +41,7 @@ beforeEach(async () => {
 })
 
 /** Open every day from 8 to 18 h: a session doesn't last until the Monday after the next. */
-const everyDay = { weeklyHours: weekdays.map((day) => ({ day, start: '08:00', end: '18:00' })) }
+const everyDay = { weeklyHours: openEveryDay }
 const tomorrow = () => addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 1)
 const at = (time: string, day = nextMonday()) => new Date(`${day}T${time}:00-03:00`)
 const book = (asked: Asked = {}) => bookAs(guest, workspaceId, asked)
@@ -320,18 +325,9 @@ describe('the figures', () => {
   })
 
   test('leave out what an administrator gave back of a booking that stays', async () => {
-    const bank = fakeProvider(() => server.resources.now())
-    server.resources.payments = bank
-    onTestFinished(() => {
-      server.resources.payments = undefined
-    })
-    await openPaymentAccount(server, host)
-    await setRules(host, workspaceId, { paymentMode: 'platform' })
+    const bank = await takePayments(server, host, workspaceId)
     const booking = await book()
-    const txid = await txidOf(server, booking)
-    await confirmCharge(server.resources, txid)
-    bank.pay(txid)
-    await confirmCharge(server.resources, txid)
+    await payCharge(server, bank, booking)
     const incomeOf = async () => {
       const { total } = await overview()
       return [total.next.bookings, total.next.incomeInCents]

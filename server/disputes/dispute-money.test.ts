@@ -8,7 +8,7 @@ import type { Dispute } from '#contract/disputes/shapes.ts'
 import { splitOf } from '#contract/payments/split.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
-import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
+import { bookAs, createBookableWorkspace, openEveryDay } from '#tests/factories/booked.ts'
 import { disputeText } from '#tests/factories/disputed.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { balancesOf, openPaymentAccount, txidOf } from '#tests/factories/paid.ts'
@@ -37,7 +37,6 @@ const TOTAL = 3 * 89_90
 const FEE = TOTAL / 10
 const EARNED = { provider: TOTAL, host: FEE - TOTAL, platform_fee: -FEE }
 const reason = 'A sala estava fechada por uma hora.'
-const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const places = {
   'America/Sao_Paulo': {},
   'America/Rio_Branco': { state: 'AC', city: 'Rio Branco', zipCode: '69900-062' },
@@ -64,8 +63,7 @@ beforeAll(async () => {
   host = asActor(owner, 'host')
   admin = asActor(moderator, 'admin')
   await openPaymentAccount(server, owner)
-  const weeklyHours = everyDay.map((open) => ({ day: open, start: '08:00', end: '18:00' }))
-  const rules = { paymentMode: 'platform', weeklyHours, units: 100, horizonDays: 365 } as const
+  const rules = { paymentMode: 'platform', weeklyHours: openEveryDay, units: 100, horizonDays: 365 } as const
   for (const [zone, place] of Object.entries(places)) {
     workspaceIds.set(zone as Zone, (await createBookableWorkspace(owner, moderator, rules, place)).id)
   }

@@ -5,10 +5,10 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { addDays, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
-import { bookAs } from '#tests/factories/booked.ts'
+import { bookAs, openEveryDay } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
-import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
+import { balancesOf, createPaidWorkspace, payCharge, paymentOf, txidOf } from '#tests/factories/paid.ts'
 import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -52,15 +52,9 @@ function setNow(instant: Date): void {
 
 /** A booking of three hours that is paid. */
 async function paid(): Promise<{ booking: Booking; txid: string; paymentId: string }> {
-  const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-  const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
-  const { id } = await createPaidWorkspace(server, { host, admin }, { weeklyHours })
+  const { id } = await createPaidWorkspace(server, { host, admin }, { weeklyHours: openEveryDay })
   const booking = await bookAs(guest, id, { from: addDays(YESTERDAY, 4) })
-  const txid = await txidOf(server, booking)
-  await confirmCharge(server.resources, txid)
-  const paymentId = bank.pay(txid)
-  await confirmCharge(server.resources, txid)
-  return { booking, txid, paymentId }
+  return { booking, ...(await payCharge(server, bank, booking)) }
 }
 
 /** Agrees to another end, one that costs more, and has the difference's charge made. @returns its reference */

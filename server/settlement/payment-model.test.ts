@@ -6,6 +6,7 @@ import type { RefundBearer } from '#contract/bookings/cancellation.ts'
 import type { ChangeAnswer } from '#contract/bookings/changes.ts'
 import { addDays, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
+import { openEveryDay } from '#tests/factories/booked.ts'
 import { type FakeProvider, type Fault, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { createPaidWorkspace } from '#tests/factories/paid.ts'
 import { stopJobs } from '#tests/factories/still-jobs.ts'
@@ -54,9 +55,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const [owner, moderator] = [await signedIn(server, 'host'), await signedIn(server, 'admin')]
   server.resources.payments = fakeProvider(() => now)
-  const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-  const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
-  const rules = { weeklyHours, cancellationPolicy: 'strict' } as const
+  const rules = { weeklyHours: openEveryDay, cancellationPolicy: 'strict' } as const
   workspaceId = (await createPaidWorkspace(server, { host: owner, admin: moderator }, rules)).id
   host = asActor(owner, 'host')
   admin = asActor(moderator, 'admin')

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { addDays, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
-import { bookAs } from '#tests/factories/booked.ts'
+import { bookAs, openEveryDay } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
@@ -43,9 +43,7 @@ beforeEach(async () => {
   host = await signedIn(server, 'host')
   guest = await signedIn(server, 'guest')
   await server.database.execute(sql`delete from rate_limits`)
-  const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-  const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
-  workspaceId = (await createPaidWorkspace(server, { host, admin }, { weeklyHours })).id
+  workspaceId = (await createPaidWorkspace(server, { host, admin }, { weeklyHours: openEveryDay })).id
 })
 
 function setNow(instant: Date): void {

@@ -8,7 +8,13 @@ import type { Earning } from '#contract/payments/payment-shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
-import { bookAs, bookingRequest, createBookableWorkspace, setRules } from '#tests/factories/booked.ts'
+import {
+  bookAs,
+  bookingRequest,
+  createBookableWorkspace,
+  openEveryDay,
+  setRules,
+} from '#tests/factories/booked.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
@@ -36,8 +42,6 @@ const YESTERDAY = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), -1)
 /** Noon in São Paulo, without night limits; so near that the sessions of the tests last. */
 const NOON = new Date(`${YESTERDAY}T12:00:00-03:00`)
 const DAY = addDays(YESTERDAY, 4)
-const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
 const TOTAL = 3 * 89_90
 const FEE = TOTAL / 10
 let now = NOON
@@ -61,7 +65,7 @@ beforeEach(async () => {
   await server.database.execute(sql`delete from rate_limits`)
   // The list of mails is short, and those of tests whose clock ran ahead would fill it.
   for (const { email } of [host, admin, guest, other]) await server.resources.mailer.deleteMailsTo(email)
-  workspace = await createPaidWorkspace(server, { host, admin }, { weeklyHours })
+  workspace = await createPaidWorkspace(server, { host, admin }, { weeklyHours: openEveryDay })
 })
 
 function setNow(instant: Date): void {

@@ -7,10 +7,10 @@ import { addDays, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates
 import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
-import { bookAs } from '#tests/factories/booked.ts'
+import { bookAs, openEveryDay } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
-import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
+import { balancesOf, createPaidWorkspace, payCharge, paymentOf, txidOf } from '#tests/factories/paid.ts'
 import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -62,15 +62,9 @@ async function paid(
   rules: Partial<BookingRules> = {},
   daysAhead = 4,
 ): Promise<{ booking: Booking; txid: string; paymentId: string }> {
-  const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-  const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
-  const { id } = await createPaidWorkspace(server, { host, admin }, { weeklyHours, ...rules })
+  const { id } = await createPaidWorkspace(server, { host, admin }, { weeklyHours: openEveryDay, ...rules })
   const booking = await bookAs(guest, id, { from: addDays(YESTERDAY, daysAhead) })
-  const txid = await txidOf(server, booking)
-  await confirmCharge(server.resources, txid)
-  const paymentId = bank.pay(txid)
-  await confirmCharge(server.resources, txid)
-  return { booking, txid, paymentId }
+  return { booking, ...(await payCharge(server, bank, booking)) }
 }
 
 /** An administrator decides that a part goes back. */

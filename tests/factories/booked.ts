@@ -16,6 +16,9 @@ export function nextMonday(now = new Date()): string {
   return addDays(today, 8 - ((weekdays.indexOf(weekdayOf(today)) + 7) % 7))
 }
 
+/** Opening hours of the rules: every day from 8 to 18 h. */
+export const openEveryDay = weekdays.map((day) => ({ day, start: '08:00', end: '18:00' }))
+
 /** Publishes a workspace that is booked on the platform: at once, unless the rules say otherwise. */
 export async function createBookableWorkspace(
   host: SignedInUser,

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { confirmCharge } from '#server/settlement/confirm-charge.ts'
 import type { TestServer } from '../server.ts'
-import { createBookableWorkspace } from './booked.ts'
+import { createBookableWorkspace, setRules } from './booked.ts'
+import { type FakeProvider, fakeProvider } from './fake-provider.ts'
 import type { SignedInUser } from './user.ts'
 
 /** Gives a host a payment account, as if they had filled in the form. */
@@ -22,6 +25,35 @@ export async function createPaidWorkspace(
 ): Promise<Workspace> {
   await openPaymentAccount(server, host)
   return createBookableWorkspace(host, admin, { paymentMode: 'platform', ...rules })
+}
+
+/** Has a workspace that is booked at once be paid here, until the test ends. @returns who takes the payments */
+export async function takePayments(
+  server: TestServer,
+  host: SignedInUser,
+  workspaceId: string,
+): Promise<FakeProvider> {
+  const bank = fakeProvider(() => server.resources.now())
+  server.resources.payments = bank
+  onTestFinished(() => {
+    server.resources.payments = undefined
+  })
+  await openPaymentAccount(server, host)
+  await setRules(host, workspaceId, { paymentMode: 'platform' })
+  return bank
+}
+
+/** Has the charge of a booking made and paid. @returns its reference and the payment's id */
+export async function payCharge(
+  server: TestServer,
+  bank: FakeProvider,
+  booking: Pick<Booking, 'code'>,
+): Promise<{ txid: string; paymentId: string }> {
+  const txid = await txidOf(server, booking)
+  await confirmCharge(server.resources, txid)
+  const paymentId = bank.pay(txid)
+  await confirmCharge(server.resources, txid)
+  return { txid, paymentId }
 }
 
 /** The newest charge's reference at the provider. */

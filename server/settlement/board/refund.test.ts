@@ -6,11 +6,11 @@ import type { Earning } from '#contract/payments/payment-shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
-import { bookAs } from '#tests/factories/booked.ts'
+import { bookAs, openEveryDay } from '#tests/factories/booked.ts'
 import { disputeAs, disputeText } from '#tests/factories/disputed.ts'
 import { endBookingAt } from '#tests/factories/ended.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
-import { balancesOf, createPaidWorkspace, txidOf } from '#tests/factories/paid.ts'
+import { balancesOf, createPaidWorkspace, payCharge } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import {
@@ -27,7 +27,6 @@ import { confirmCharge } from '../confirm-charge.ts'
 
 const YESTERDAY = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), -1)
 const NOON = new Date(`${YESTERDAY}T12:00:00-03:00`)
-const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const TOTAL = 3 * 89_90
 const reason = 'O espaço ficou sem energia'
 
@@ -52,18 +51,13 @@ afterAll(() => server.close())
 beforeEach(async () => {
   bank.breaksBy(() => undefined)
   bank.refundsAre('done')
-  const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
-  workspace = await createPaidWorkspace(server, { host, admin }, { weeklyHours })
+  workspace = await createPaidWorkspace(server, { host, admin }, { weeklyHours: openEveryDay })
 })
 
 /** A booking that its guest has paid, each on another day. */
 async function paid() {
   const { code } = await bookAs(guest, workspace.id, { from: addDays(YESTERDAY, 4 + days++) })
-  const txid = await txidOf(server, { code })
-  await confirmCharge(server.resources, txid)
-  const paymentId = bank.pay(txid)
-  await confirmCharge(server.resources, txid)
-  return { code, txid, paymentId }
+  return { code, ...(await payCharge(server, bank, { code })) }
 }
 
 const ask = (code: string, body: object = {}) =>
