@@ -14,6 +14,9 @@ export type SearchedTime = {
   months?: number | undefined
 }
 
+/** When, and for how many people. */
+export type TimeChoice = SearchedTime & { people?: number | undefined }
+
 /** Where a day ends last in Brazil. */
 const WESTERNMOST_TIME_ZONE = 'America/Rio_Branco'
 

@@ -1,6 +1,7 @@
 import type { When } from '#contract/bookings/when-text.ts'
 import { momentInWords } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
+import { HOURS_OF_REVIEW } from '#contract/payments/pay-by.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import type { Transaction } from '../database/connection.ts'
 import { paymentNews as kind } from '../notifications/kinds/payment-news.ts'
@@ -62,7 +63,7 @@ export const paymentNews = {
   inReview: (until: Date, timeZone: string, now: Date): News => ({
     guest: {
       title: 'O banco está analisando o seu pagamento',
-      next: `Isso leva até 72 horas. O horário fica guardado para você até ${momentInWords(until, timeZone, now)}.`,
+      next: `Isso leva até ${HOURS_OF_REVIEW} horas. O horário fica guardado para você até ${momentInWords(until, timeZone, now)}.`,
     },
     host: {
       title: 'O banco está analisando um pagamento',

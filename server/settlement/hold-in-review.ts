@@ -1,4 +1,5 @@
 import { MS_PER_HOUR } from '#contract/dates.ts'
+import { HOURS_OF_REVIEW } from '#contract/payments/pay-by.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { type ChangeRow, findChange } from '../booking-steps/change-rows.ts'
 import { expireChange, holdChangeUntil } from '../booking-steps/change-steps.ts'
@@ -8,9 +9,6 @@ import { cancelChargeJob } from '../payments/charge-at-provider.ts'
 import { type ChargeRow, findOtherCharges, isPayable, lockCharge, moveCharge } from '../payments/charges.ts'
 import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
 import type { Resources } from '../resources.ts'
-
-/** How long the provider looks at a payment at most; the time stays held meanwhile. */
-const HOURS_OF_REVIEW = 72
 
 /** The bank looks at a payment by one code: nobody shall pay by another one meanwhile. */
 export async function endOtherCharge(

@@ -18,7 +18,7 @@ import { announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { canChargeAgain, canRenew, findOwn, getPayment, isInReview } from './get-payment.ts'
 
-const IN_REVIEW =
+const STILL_IN_REVIEW =
   'O banco está analisando um pagamento desta reserva. Não pague de novo: avisamos assim que houver resposta.'
 
 /**
@@ -41,7 +41,7 @@ export async function renewPayment(resources: Resources, user: CurrentUser, code
   // Its guest proposes another time instead: what is free is shown there.
   if (outcome === 'change-taken') throw timeTaken([])
   if (outcome === 'not-offered') throw apiError('CONFLICT', stepMessages['not-offered'])
-  if (outcome === 'in-review') throw apiError('CONFLICT', IN_REVIEW)
+  if (outcome === 'in-review') throw apiError('CONFLICT', STILL_IN_REVIEW)
   if (outcome === 'over') throw apiError('CONFLICT', 'Esta reserva não pode mais ser paga.')
   return getPayment(resources, user, code)
 }

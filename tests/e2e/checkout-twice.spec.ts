@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { checkoutPath, confirmButton, ownBookings, publishBookable } from './checkout-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
+import { loseAnswer } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 
 const BOOK = '**/api/v1/bookings'
 
 /** Books: the server gets it, the page never hears of it. */
-async function loseAnswer(page: Page): Promise<void> {
-  await page.route(BOOK, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+async function bookUnheard(page: Page): Promise<void> {
+  await page.route(BOOK, loseAnswer)
   await confirmButton(page).click()
   await expect(page.getByText('A reserva ainda não foi feita')).toBeVisible()
   await page.unroute(BOOK)
@@ -25,7 +23,7 @@ test('an answer that is lost, a reload, and sending again make one booking', asy
   await signUp(page, 'guest')
   await page.goto(checkoutPath(workspace))
   await page.getByLabel('O que convém saber antes').fill('Chegamos às 9h.')
-  await loseAnswer(page)
+  await bookUnheard(page)
   await page.reload()
   await expect(page.getByLabel('O que convém saber antes')).toHaveValue('Chegamos às 9h.')
   await confirmButton(page).click()
@@ -35,7 +33,7 @@ test('an answer that is lost, a reload, and sending again make one booking', asy
   await test.step('what is changed before it is sent again is not said to be booked, and is kept', async () => {
     await page.goto(checkoutPath(workspace, '14:00', '16:00'))
     await page.getByLabel('Pessoas').fill('3')
-    await loseAnswer(page)
+    await bookUnheard(page)
     await page.getByLabel('Pessoas').fill('5')
     await page.getByLabel('O que convém saber antes').fill('Precisamos de um projetor.')
     await confirmButton(page).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { loseAnswer } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide, openEditForm, publicView, saveButton, saveElsewhere } from './stored-workspace.ts'
@@ -229,8 +230,7 @@ test('a conflicting save shows the differences, and ends with either version', a
     await page.route(path, async (route) => {
       if (isAnswerLost || route.request().method() !== 'PATCH') return route.continue()
       isAnswerLost = true
-      await route.fetch()
-      await route.abort()
+      return loseAnswer(route)
     })
     await saveButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'As alterações não foram salvas' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
 /** One address for each route; a route that is missing here fails the first test. */
-const addresses: Record<string, (known: Known) => string> = {
+const addresses = {
   '/': () => '/',
   '/$': () => '/nada-aqui',
   '/admin': () => '/admin',
@@ -64,7 +64,7 @@ const addresses: Record<string, (known: Known) => string> = {
   '/workspace/$id/book': ({ workspaceId }) => `/workspace/${workspaceId}/book`,
   '/workspace/$id/edit': ({ workspaceId }) => `/workspace/${workspaceId}/edit`,
   '/workspaces/': () => '/workspaces?search=sala&view=map',
-}
+} satisfies Record<string, (known: Known) => string>
 /** Further addresses, such as pages rendered by the server alone, which are the same for everybody. */
 const forEverybody = [
   '/api/docs',
@@ -74,19 +74,51 @@ const forEverybody = [
   '/workspaces?search=%27%22%3E%3Cscript%3E',
 ]
 
-/** What differs by who opens it: a role's own pages, and one of those that show it more. */
-const OF_GUESTS =
-  /^\/(bookings|favorites|messages|notifications|profile|receipts|settings|workspace)\b(?!.*edit$)/
-const OF_HOSTS = /^\/(host|my-workspaces|create-workspace|settings|workspace\/\$id\/(edit)?$)/
-const OF_ADMINISTRATORS = /^\/(admin|create-admin|workspace\/\$id\/$)/
-const everyRoute = Object.keys(addresses)
-const routesOf = (own: RegExp) => everyRoute.filter((route) => route === '/' || own.test(route))
+type Route = keyof typeof addresses
+const everyRoute = Object.keys(addresses) as Route[]
+const ofWorkspace: Route[] = ['/workspace/$id/', '/workspace/$id/edit']
+
+/** Pages that show this role something that no other role here sees. */
+const ownPages = {
+  guest: [
+    '/',
+    '/bookings/',
+    '/bookings/$code',
+    '/bookings/$code/change',
+    '/favorites',
+    '/messages/',
+    '/messages/$workspaceId',
+    '/notifications',
+    '/profile',
+    '/receipts/$number',
+    '/settings',
+    '/workspace/$id/',
+    '/workspace/$id/book',
+  ],
+  host: [
+    '/',
+    ...everyRoute.filter((route) => route.startsWith('/host/')),
+    '/create-workspace',
+    '/my-workspaces',
+    '/settings',
+    ...ofWorkspace,
+  ],
+  administrator: [
+    '/',
+    ...everyRoute.filter((route) => route.startsWith('/admin')),
+    '/create-admin',
+    '/messages/',
+    '/profile',
+    '/settings',
+    ...ofWorkspace,
+  ],
+} satisfies Record<string, Route[]>
 
 const users = {
   visitor: { email: undefined, routes: everyRoute, others: forEverybody },
-  guest: { email: 'camila@pouso.example', routes: routesOf(OF_GUESTS), others: [] },
-  host: { email: 'helena@pouso.example', routes: routesOf(OF_HOSTS), others: [] },
-  administrator: { email: 'admin@pouso.example', routes: routesOf(OF_ADMINISTRATORS), others: [] },
+  guest: { email: 'camila@pouso.example', routes: ownPages.guest, others: [] },
+  host: { email: 'helena@pouso.example', routes: ownPages.host, others: [] },
+  administrator: { email: 'admin@pouso.example', routes: ownPages.administrator, others: [] },
 }
 
 type Known = { workspaceId: string; userId: string; bookingCode: string }
@@ -144,7 +176,7 @@ for (const [kind, { email, routes, others }] of Object.entries(users)) {
     const known = await findKnown(page.request, hostPage.request)
     await hostPage.context().close()
     if (email) await signIn(page, email)
-    const addressesToOpen = routes.map((route) => addresses[route]?.(known) ?? route)
+    const addressesToOpen = routes.map((route) => addresses[route](known))
     const pages = new Set<string>()
     for (const address of [...addressesToOpen, ...others]) {
       const shown = await pageShownAt(page.request, address)

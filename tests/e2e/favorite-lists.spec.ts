@@ -1,5 +1,5 @@
 import { expect, signUp, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdBack, loseAnswer } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
 import { ignoreFailedRequests } from './workspace-form.ts'
@@ -75,8 +75,7 @@ test('a favourite stays in its lists when new ones are created, by either button
     await page.route('**/api/v1/me/favorite-lists', async (route) => {
       if (!isLost || route.request().method() !== 'POST') return route.fallback()
       isLost = false
-      await route.fetch()
-      await route.abort()
+      return loseAnswer(route)
     })
     await page.getByRole('button', { name: `Guardar ${name} em listas` }).click()
     for (const [lost, then] of [

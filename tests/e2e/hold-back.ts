@@ -1,5 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 
+/** What becomes of a request that reaches the server, and whose answer never reaches the page. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
+
 /**
  * Holds the API's responses to these addresses until the returned function is called.
  * @param end what becomes of each then

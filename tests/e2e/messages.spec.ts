@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { messageDraft } from '#tests/factories/message.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { loseAnswer } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide } from './stored-workspace.ts'
@@ -154,8 +155,7 @@ test('the field grows and has a limit, and a message is sent once whatever happe
       if (route.request().method() !== 'POST') return route.continue()
       tries += 1
       if (tries > 1) return route.continue()
-      await route.fetch()
-      return route.abort()
+      return loseAnswer(route)
     })
     await box(page).fill('Uma vez só')
     await send(page).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './fixtures.ts'
+import { loseAnswer } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import {
   fillWorkspaceForm,
@@ -16,10 +17,7 @@ const CREATE = '**/api/v1/workspaces'
 async function loseResponse(page: Page, name: string): Promise<void> {
   await openWorkspaceForm(page)
   await fillWorkspaceForm(page, name)
-  await page.route(CREATE, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await page.route(CREATE, loseAnswer)
   await submitButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'O espaço não foi cadastrado' })).toBeVisible()
   await page.unroute(CREATE)
@@ -36,8 +34,7 @@ test('resending after a lost response creates one workspace, however often', asy
   await page.route(CREATE, async (route) => {
     if (lost === 2) return route.continue()
     lost += 1
-    await route.fetch()
-    await route.abort()
+    return loseAnswer(route)
   })
   const failure = page.getByRole('alert').filter({ hasText: 'O espaço não foi cadastrado' })
   await submitButton(page).click()

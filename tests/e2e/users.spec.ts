@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, signUp, type TestUser, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdBack, loseAnswer } from './hold-back.ts'
 import { confirmEmail } from './mailbox.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
@@ -269,14 +269,7 @@ test.describe('creating administrators', () => {
 
     await test.step('a lost answer about another e-mail is not taken for this one', async () => {
       await page.goBack()
-      await page.route(
-        ADMINS_PATH,
-        async (route) => {
-          await route.fetch()
-          await route.abort()
-        },
-        { times: 1 },
-      )
+      await page.route(ADMINS_PATH, loseAnswer, { times: 1 })
       await createAdministrator(page, newUser())
       await expect(page.getByText(/^Erro ao criar administrador: /)).toBeVisible()
     })

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { refunds } from '#server/database/schema.ts'
 import { processRefund } from '#server/payments/process-refund.ts'
-import { confirmCharge } from '#server/settlement/confirm-charge.ts'
 import type { TestServer } from '../server.ts'
 import { bookAs } from './booked.ts'
 import type { FakeProvider } from './fake-provider.ts'
-import { createPaidWorkspace, txidOf } from './paid.ts'
+import { createPaidWorkspace, payCharge } from './paid.ts'
 import type { SignedInUser } from './user.ts'
 
 /** A refund that waits for the guest's key, since the bank no longer makes it. */
@@ -16,17 +15,15 @@ export async function refundByHand(
 ): Promise<{ code: string; txid: string; refundId: string }> {
   const booking = await bookAs(guest, (await createPaidWorkspace(server, { host, admin })).id)
   const { code } = booking
-  const txid = await txidOf(server, booking)
-  await confirmCharge(server.resources, txid)
-  const paymentId = bank.pay(txid)
-  await confirmCharge(server.resources, txid)
+  const { txid, paymentId } = await payCharge(server, bank, booking)
   await server.database.execute(
     sql`update received_payments set received_at = received_at - interval '91 days' where id = ${paymentId}`,
   )
   const { version } = (await host.client.get(`/api/v1/bookings/${code}`)).body
-  await host.client.post(`/api/v1/bookings/${code}/cancel`, { version, reason: 'Obras' })
+  const { status } = await host.client.post(`/api/v1/bookings/${code}/cancel`, { version, reason: 'Obras' })
+  if (status !== 200) throw new Error(`Cancelling ${code} answered ${status}`)
   const [row] = await server.database.select().from(refunds).where(eq(refunds.paymentId, paymentId))
-  const refundId = row?.id ?? ''
-  await processRefund(server.resources, refundId)
-  return { code, txid, refundId }
+  if (!row) throw new Error(`${code} has no refund`)
+  await processRefund(server.resources, row.id)
+  return { code, txid, refundId: row.id }
 }

@@ -20,6 +20,8 @@ export type Row = {
   answers: Answers
   /** Called as a new user, because the operation changes its caller. */
   asNewUser?: true
+  /** Each caller sends a request of its own. */
+  perCaller?: true
   request?: (fixture: Fixture, caller: Caller, user: SignedInUser | undefined) => Request | Promise<Request>
 }
 
@@ -85,6 +87,7 @@ export const matrix: {
     get: { answers: signedIn() },
     update: {
       answers: signedIn(),
+      perCaller: true,
       request: async (fixture, caller) => {
         const { body } = await fixture.clientOf(caller).get('/api/v1/me')
         return {
@@ -104,6 +107,7 @@ export const matrix: {
     changePassword: {
       answers: signedIn(),
       asNewUser: true,
+      perCaller: true,
       request: (_fixture, _caller, user) => ({
         body: { currentPassword: user?.password ?? '-', newPassword: 'uma frase inteiramente nova' },
       }),
@@ -126,6 +130,7 @@ export const matrix: {
     delete: {
       answers: signedIn(),
       asNewUser: true,
+      perCaller: true,
       request: (_fixture, _caller, user) => ({ body: { password: user?.password ?? '-' } }),
     },
   },
@@ -135,6 +140,7 @@ export const matrix: {
     turnOnSecondFactor: {
       answers: signedIn(),
       asNewUser: true,
+      perCaller: true,
       request: async (_fixture, _caller, user) => {
         const made = user && (await user.client.post('/api/v1/me/second-factor'))
         return { body: { code: made ? codeOf(made.body.secret, new Date()) : '-' } }
@@ -146,6 +152,7 @@ export const matrix: {
     confirm: {
       answers: signedIn(),
       asNewUser: true,
+      perCaller: true,
       request: (_fixture, _caller, user) => ({ body: { password: user?.password ?? '-' } }),
     },
   },
@@ -154,6 +161,7 @@ export const matrix: {
     beginAdding: { answers: signedIn() },
     add: {
       answers: signedIn(201),
+      perCaller: true,
       request: async (_fixture, _caller, user) => {
         const begun = user && (await user.client.post('/api/v1/me/passkeys/begin'))
         return begun ? { body: new SoftwareAuthenticator(user.client.url).create(begun.body) } : {}
@@ -176,6 +184,7 @@ export const matrix: {
       {
         answers: signedIn(),
         asNewUser: true,
+        perCaller: true,
         request: async (_fixture, _caller, user) => {
           if (user) await withPasskey(user)
           return {}
@@ -514,6 +523,7 @@ export const matrix: {
   bookings: {
     book: {
       answers: { ...signedIn(201), owner: 409 },
+      perCaller: true,
       request: async (fixture, caller) => {
         const { id } = await fixture.bookable('instant')
         const { body } = await fixture.clientOf(caller).post(`/api/v1/workspaces/${id}/quotes`, bookedHours())

@@ -29,8 +29,7 @@ export function tryRowsOf(groups: readonly Group[]): () => TestServer {
   const shared = new Map<Row, Promise<Request>>()
   const requestOf = ({ route, row, caller, status }: Try, user: SignedInUser | undefined) => {
     const create = async (): Promise<Request> => (await row.request?.(fixture, caller, user)) ?? {}
-    const takesCaller = row.request !== undefined && row.request.length > 1
-    if (takesCaller || (status < 400 && route.method !== 'GET')) return create()
+    if (row.perCaller || (status < 400 && route.method !== 'GET')) return create()
     const request = shared.get(row) ?? create()
     shared.set(row, request)
     return request

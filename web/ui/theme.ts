@@ -32,7 +32,7 @@ function readTheme(): ThemePreference {
 function applyTheme(preference: ThemePreference) {
   if (preference === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = themeNames[preference]
-  // Of light, then of dark. Not their colours change: React would take them for other elements.
+  // The first is for light, the second for dark. Only `media` changes: React recognises them by their `content`.
   document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((meta, index) => {
     const own = index ? 'dark' : 'light'
     const chosen = preference === own ? 'all' : 'not all'

@@ -23,9 +23,11 @@ export function ConfirmEmailPage({ viewer, onConfirmed }: Props) {
   const token = useLinkToken(CONFIRMATION_PAGE)
   const isHydrated = useHydrated()
   const confirming = useMutation({ mutationFn: confirmEmail, onSuccess: onConfirmed })
-  const failure = confirming.error && failureOf(confirming.error)
+  // Another link may be opened in the same tab, which changes nothing of the address but its token.
+  const isAnswered = confirming.variables === token
+  const failure = isAnswered && confirming.error ? failureOf(confirming.error) : undefined
 
-  if (confirming.isSuccess) {
+  if (isAnswered && confirming.isSuccess) {
     return (
       <DoorwayPage
         title="E-mail confirmado"

@@ -18,7 +18,7 @@ const DAYS_AROUND = 31
 const FIRST_SHOWN = addDays(FIRST_DAY, DAYS_AROUND)
 const LAST_SHOWN = addDays(LAST_DAY, -DAYS_AROUND)
 
-/** The parameters of the address; anything that isn't a view, a day of this century or a text is left out. */
+/** The parameters of the address; anything that isn't a view, a day in the range that the API takes or a text is left out. */
 export function readAgendaAddress({ view, date, workspace }: Record<string, unknown>): AgendaAddress {
   const known = agendaViews.find((name) => name === view)
   const isDay = typeof date === 'string' && isIsoDay(date) && date >= FIRST_SHOWN && date <= LAST_SHOWN

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from '#web/ui/toast.tsx'
 import { useIsHere } from '#web/ui/use-is-here.ts'
+import type { Before } from './sent-before.tsx'
 
 /**
  * Says what has been done, and leads to the page of the booking in the place of the page that asked for it. Whoever has
@@ -24,5 +25,23 @@ export function useLeadToBooking() {
       toast.success(said)
       await navigate({ ...page, replace: true })
     }
+  }
+}
+
+/** What a page does that hears that its request had arrived before, with something else than what was sent now. */
+export type BeforeHandlers = {
+  /** Keeps words that aren't part of what was made, for the conversation. */
+  onUnsentWords: (words: string) => void
+  /** Says on the page what holds. */
+  onSentBefore: (before: Before) => void
+}
+
+/** Says that a request had arrived before: on the page that sent it, or elsewhere as what has been done (RSV-21, CHG-09). */
+export function useSayBefore({ onUnsentWords, onSentBefore }: BeforeHandlers) {
+  const leadTo = useLeadToBooking()
+  return (before: Before): Promise<void> => {
+    const { code, title, text, words } = before
+    if (words) onUnsentWords(words)
+    return leadTo(code, { title, description: text }, () => onSentBefore(before))
   }
 }

@@ -1,10 +1,6 @@
+import { peopleText } from '#contract/bookings/people-text.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { HostBooking } from './host-booking.ts'
-
-/** '1 pessoa', '3 pessoas'. */
-export function peopleText(people: number): string {
-  return `${people} ${people === 1 ? 'pessoa' : 'pessoas'}`
-}
 
 /** Where, when, for how many and for how much. */
 export function BookingFacts({ booking }: { booking: HostBooking }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { SearchedTime } from '#contract/bookings/searched-time.ts'
+import type { TimeChoice } from '#contract/bookings/searched-time.ts'
 import { citySlug, typeSlug } from '#contract/places/landing-paths.ts'
 import type { CityFacts } from '#contract/places/shapes.ts'
 import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspaces/rules.ts'
@@ -10,9 +10,6 @@ import { Container, PageHeading, Section } from '#web/ui/page.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { CityLinks } from './city-links.tsx'
 import { landingIntroduction, landingTitle } from './landing-text.ts'
-
-/** When, and how many come, as the address of the list has them. */
-type TimeChoice = SearchedTime & { people?: number | undefined }
 
 /**
  * The page of a city, or of one type of workspace in it (NAV-19).

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { MAX_REASON_LENGTH } from '#contract/bookings/booking-limits.ts'
+import { HOURS_TO_ANSWER } from '#contract/bookings/booking-rules.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
@@ -72,7 +73,7 @@ export function ProposePage(props: Props) {
         </Link>
       }
       title="Propor outro horário"
-      lead={`${other} recebe a proposta e responde em até 24 horas. Enquanto isso o novo horário fica guardado, e a reserva continua como está.`}
+      lead={`${other} recebe a proposta e responde em até ${HOURS_TO_ANSWER} horas. Enquanto isso o novo horário fica guardado, e a reserva continua como está.`}
     >
       <ProposeForm {...props} onSentBefore={setBefore} />
     </Page>

@@ -14,7 +14,7 @@ export function isProposed(
 }
 
 /**
- * What was proposed with, where that isn't what is typed now: a proposal sent again answers with the booking as the
+ * With which words it was proposed, if others are typed now: a proposal sent again answers with the booking as the
  * first one left it (CHG-01, CHG-09). @returns undefined where it is the same
  */
 export function proposedBeforeText(

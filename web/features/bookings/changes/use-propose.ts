@@ -5,8 +5,7 @@ import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import { newClientKey } from '#web/api/client-key.ts'
 import { useApi } from '#web/api/use-api.ts'
 import type { CheckoutInput } from '../checkout/use-checkout-quote.ts'
-import type { Before } from '../sent-before.tsx'
-import { useLeadToBooking } from '../use-lead-to-booking.ts'
+import { type BeforeHandlers, useLeadToBooking, useSayBefore } from '../use-lead-to-booking.ts'
 import { useStillAsked } from '../use-still-asked.ts'
 import { isProposed, proposedBeforeText, type SentTerms } from './proposed-before.ts'
 
@@ -25,13 +24,7 @@ type Proposal = {
 }
 
 /** What is to be done once it is proposed. */
-type ProposeHandlers = {
-  onProposed: () => void
-  /** Keeps words that aren't part of the proposal, for the conversation with the other side. */
-  onUnsentWords: (words: string) => void
-  /** It was proposed before, with other words than those typed now. */
-  onSentBefore: (before: Before) => void
-}
+type ProposeHandlers = BeforeHandlers & { onProposed: () => void }
 
 /**
  * Proposes a change, and leads to the booking's page (CHG-09). Sent again, or heard of though its answer was lost, it is
@@ -39,12 +32,13 @@ type ProposeHandlers = {
  */
 export function usePropose(
   { booking, asked, wanted, reason, getQuote }: Proposal,
-  { onProposed, onUnsentWords, onSentBefore }: ProposeHandlers,
+  { onProposed, ...beforeHandlers }: ProposeHandlers,
 ) {
   const { code, version } = booking
   const api = useApi()
   const queryClient = useQueryClient()
   const leadTo = useLeadToBooking()
+  const sayBefore = useSayBefore(beforeHandlers)
   const [key, setKey] = useState({ asked, clientKey: newClientKey() })
   if (key.asked !== asked) setKey({ asked, clientKey: newClientKey() })
   const isStillAsked = useStillAsked(asked)
@@ -61,11 +55,7 @@ export function usePropose(
     if (!text) {
       return leadTo(code, { title: 'Proposta enviada', description: 'Avisamos assim que houver resposta.' })
     }
-    const title = 'A proposta já tinha sido enviada'
-    if (wording) onUnsentWords(wording)
-    await leadTo(code, { title, description: text }, () =>
-      onSentBefore({ code, title, text, words: wording }),
-    )
+    await sayBefore({ code, title: 'A proposta já tinha sido enviada', text, words: wording })
   }
 
   const proposing = useMutation({

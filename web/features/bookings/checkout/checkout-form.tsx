@@ -34,15 +34,15 @@ export function CheckoutForm({
   address,
   onAddressChange,
   onUnsentWords,
-  onMadeBefore,
+  onSentBefore,
   request,
-}: CheckoutProps & { onMadeBefore: (before: Before) => void; request: QuoteRequest }) {
+}: CheckoutProps & { onSentBefore: (before: Before) => void; request: QuoteRequest }) {
   const { people } = choiceFrom(address, workspace)
   const asked = askedText(workspace.id, request)
   const input = { id: workspace.id, ...fieldsOf(request), ...(people !== undefined && { people }) }
   const { quote, isAwaited, former, failure, isUnseen, confirm, askAnew } = useCheckoutQuote(input, asked)
   const { draft, draftNow, change, keyFor, discard } = useCheckoutDraft(viewer.id, workspace.id)
-  const { book, isBusy, problem: lastProblem } = useBook({ onBooked: discard, onUnsentWords, onMadeBefore })
+  const { book, isBusy, problem: lastProblem } = useBook({ onBooked: discard, onUnsentWords, onSentBefore })
   const [isWaiting, setIsWaiting] = useState(false)
   const end = useRef<HTMLDivElement>(null)
   const now = useNow()

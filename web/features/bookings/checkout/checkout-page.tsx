@@ -78,7 +78,7 @@ export function CheckoutPage(props: CheckoutProps) {
           onAddressChange(changed)
         }}
         onUnsentWords={onUnsentWords}
-        onMadeBefore={setBefore}
+        onSentBefore={setBefore}
         request={request}
       />
     </Page>

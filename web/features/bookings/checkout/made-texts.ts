@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { peopleText } from '#contract/bookings/people-text.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 
 /** What is said of a booking that was made, now or by the same request before; it may have gone on since (RSV-21). */
@@ -27,7 +28,7 @@ export function madeText({ status, host, code }: Pick<Booking, 'status' | 'host'
 type Said = { people?: number | undefined; message: string; company: string }
 
 /**
- * What a booking was made with, where that isn't what was sent last: a request sent again answers with what the first
+ * What the booking holds, if something else was sent last: a request sent again answers with what the first
  * one made (RSV-17, RSV-21). @returns undefined where it is the same
  */
 export function madeBeforeText(
@@ -46,7 +47,3 @@ export function madeBeforeText(
 }
 
 const listFormat = new Intl.ListFormat('pt-BR')
-
-function peopleText(people: number): string {
-  return people === 1 ? '1 pessoa' : `${people.toLocaleString('pt-BR')} pessoas`
-}

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Alternative } from '#contract/bookings/booking-shapes.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
-import type { Before } from '../sent-before.tsx'
-import { useLeadToBooking } from '../use-lead-to-booking.ts'
+import { type BeforeHandlers, useLeadToBooking, useSayBefore } from '../use-lead-to-booking.ts'
 import { madeBeforeText, madeText } from './made-texts.ts'
 import { type CheckoutInput, checkoutQuoteQuery } from './use-checkout-quote.ts'
 
@@ -11,13 +10,7 @@ import { type CheckoutInput, checkoutQuoteQuery } from './use-checkout-quote.ts'
 export type BookProblem = Failure & { asked: string; alternatives?: readonly Alternative[] | undefined }
 
 /** What is to be done once it is booked. */
-type BookHandlers = {
-  onBooked: () => void
-  /** Keeps a message that isn't part of the booking, for the conversation. */
-  onUnsentWords: (words: string) => void
-  /** It was booked before, with something else than what was sent now. */
-  onMadeBefore: (before: Before) => void
-}
+type BookHandlers = BeforeHandlers & { onBooked: () => void }
 
 type Sent = {
   asked: string
@@ -32,10 +25,11 @@ type Sent = {
  * Books, and leads to the booking's page in the checkout's place (RSV-21). Sent again with the same key, it leads to the
  * booking that was made already, or says what that was made with where something else was sent now.
  */
-export function useBook({ onBooked, onUnsentWords, onMadeBefore }: BookHandlers) {
+export function useBook({ onBooked, ...beforeHandlers }: BookHandlers) {
   const api = useApi()
   const queryClient = useQueryClient()
   const leadTo = useLeadToBooking()
+  const sayBefore = useSayBefore(beforeHandlers)
   const booking = useMutation({
     mutationFn: ({ clientKey, input: { id, ...fields }, quoteVersion, message, company }: Sent) =>
       api.bookings.book.call({
@@ -57,8 +51,7 @@ export function useBook({ onBooked, onUnsentWords, onMadeBefore }: BookHandlers)
       const title =
         status === 'requested' ? 'O pedido já tinha sido enviado' : 'A reserva já tinha sido feita'
       const words = sent.message === (made.message ?? '') ? '' : sent.message
-      if (words) onUnsentWords(words)
-      await leadTo(code, { title, description: text }, () => onMadeBefore({ code, title, text, words }))
+      await sayBefore({ code, title, text, words })
     },
     onError: (error, { input }) => {
       const { code, quote } = failureOf(error)

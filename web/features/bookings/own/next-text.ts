@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { deadlineText } from '#contract/days-in-words.ts'
-import { IN_REVIEW, payBy } from '#contract/payments/pay-by.ts'
+import { HOURS_OF_REVIEW, IN_REVIEW, payBy } from '#contract/payments/pay-by.ts'
 import { endText } from './end-text.ts'
 
 /** What happens next with a booking and until when, or how it ended: for one of its sides (RSV-25). */
@@ -51,7 +51,7 @@ function forGuest(booking: Booking, now: Date): NextText {
       if (booking.isInReview) {
         return {
           title: IN_REVIEW,
-          text: 'O horário fica guardado para você enquanto isso, por até 72 horas. Não pague de novo: avisamos assim que houver resposta.',
+          text: `O horário fica guardado para você enquanto isso, por até ${HOURS_OF_REVIEW} horas. Não pague de novo: avisamos assim que houver resposta.`,
         }
       }
       return {
@@ -150,7 +150,7 @@ function forHost(booking: Booking, now: Date): NextText {
       if (booking.isInReview) {
         return {
           title: IN_REVIEW,
-          text: 'O horário fica guardado enquanto isso, por até 72 horas. Avisamos assim que houver resposta.',
+          text: `O horário fica guardado enquanto isso, por até ${HOURS_OF_REVIEW} horas. Avisamos assim que houver resposta.`,
         }
       }
       return {

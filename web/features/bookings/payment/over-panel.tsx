@@ -20,7 +20,7 @@ export function OverPanel({ booking, payment }: { booking: Booking; payment: Pay
   const { renew, isBusy, failure } = useRenew(booking.code)
   const isTaken = failure?.code === 'TIME_TAKEN'
   const isLate = payment.refunds.some(({ cause }) => cause === 'late')
-  // The bank may have refused it while the time was still held.
+  // The charge ends a little before the hold.
   const over: Booking = { ...booking, status: 'expired', can: [] }
   return (
     <>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { deadlineText } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
+import { HOURS_OF_REVIEW, IN_REVIEW } from '#contract/payments/pay-by.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -61,7 +62,7 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
       // The booking is paid, and stays as it was (CHG-06).
       return (
         <Panel
-          title={msLeft > 0 ? 'O pagamento da mudança não foi aceito' : 'O prazo para pagar a mudança acabou'}
+          title="O prazo para pagar a mudança acabou"
           foot={
             payment.canRenew && (
               <div className="pay-foot">
@@ -77,9 +78,9 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
       )
     case 'review':
       return (
-        <Panel title="O banco está analisando o pagamento">
-          Você não precisa fazer nada, e não pague de novo. A análise pode levar até 72 horas: avisamos aqui e
-          por e-mail assim que terminar. Se não for aprovado, o valor volta para você.
+        <Panel title={IN_REVIEW}>
+          Você não precisa fazer nada, e não pague de novo. A análise pode levar até {HOURS_OF_REVIEW} horas:
+          avisamos aqui e por e-mail assim que terminar. Se não for aprovado, o valor volta para você.
         </Panel>
       )
     case 'checking':

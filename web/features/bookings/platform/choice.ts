@@ -3,8 +3,9 @@ import { ratesWithPrice } from '#contract/bookings/default-booking-rules.ts'
 import type { Hours } from '#contract/bookings/hours.ts'
 import { pricedKinds, type QuoteRequest } from '#contract/bookings/quote.ts'
 import type { Rates } from '#contract/bookings/rules-shapes.ts'
-import { addDays, isIsoDay } from '#contract/dates.ts'
+import { addDays, addMonths, isIsoDay } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/requests/days.ts'
 import { MAX_CAPACITY } from '#contract/workspaces/rules.ts'
 import type { BookingAddress } from '../booking-in-address.ts'
 import type { PlatformWorkspace } from './platform-workspace.ts'
@@ -24,9 +25,8 @@ export type Choice = {
   people?: number | undefined
 }
 
-/** Between them all that the calendar asks about is in the range of days that the API takes. */
-const FIRST_YEAR = '2000'
-const LAST_DAY = '2098-10-31'
+/** What the calendar or months ask about after it is in the range of days that the API takes. */
+const LAST_START = addMonths(LAST_DAY, -MAX_MONTHS - 1)
 const TIME = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/
 
 const rateOfKind = {
@@ -58,7 +58,7 @@ function wholeNumber(text: string | undefined, max: number): number | undefined 
 }
 
 function isStay(from: string, to: string): boolean {
-  return FIRST_YEAR < from && from <= to && to <= LAST_DAY && to < addDays(from, MAX_STAY_DAYS)
+  return FIRST_DAY <= from && from <= to && to <= LAST_START && to < addDays(from, MAX_STAY_DAYS)
 }
 
 /** What stands in the address; parts that are none are ignored, what can't be booked stays. */

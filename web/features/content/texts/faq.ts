@@ -84,7 +84,7 @@ export const questions: readonly Question[] = [
         `Arrependeu-se? Até ${DAYS_TO_REGRET} dias depois de reservar, e pelo menos ${HOURS_BEFORE_TO_REGRET} horas antes do início, tudo volta, qualquer que seja a política.`,
       ),
       paragraph(
-        'Em vez de cancelar, qualquer um dos lados pode propor outro horário, ou outro espaço do mesmo anfitrião, na página da reserva. O novo horário fica guardado por até 24 horas, e a reserva só muda quando o outro lado aceita. Onde se paga pela plataforma, só a diferença é cobrada ou volta.',
+        `Em vez de cancelar, qualquer um dos lados pode propor outro horário, ou outro espaço do mesmo anfitrião, na página da reserva. O novo horário fica guardado por até ${HOURS_TO_ANSWER} horas, e a reserva só muda quando o outro lado aceita. Onde se paga pela plataforma, só a diferença é cobrada ou volta.`,
       ),
       paragraph(
         `Quem não aparece não recebe de volta: a partir de ${NO_SHOW_MINUTES_AFTER} minutos depois do início, o anfitrião pode registrar a ausência.`,

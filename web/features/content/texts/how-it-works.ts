@@ -74,7 +74,7 @@ export const agreements: readonly Entry[] = [
   },
   {
     title: 'Mudar sem cancelar',
-    text: 'Os dois lados podem propor outro horário ou outro espaço do mesmo anfitrião. O novo horário fica guardado por até 24 horas, e só a diferença se paga ou volta.',
+    text: `Os dois lados podem propor outro horário ou outro espaço do mesmo anfitrião. O novo horário fica guardado por até ${HOURS_TO_ANSWER} horas, e só a diferença se paga ou volta.`,
   },
   {
     title: 'Avaliações dos dois lados',

@@ -141,7 +141,7 @@ export const terms: LegalText = {
           `O que foi pago com PIX pela plataforma é devolvido por nós, para a conta de onde saiu; passados ${REFUND_DAYS} dias do pagamento, para a chave PIX que você disser. O que foi pago direto ao anfitrião é devolvido por ele. Os direitos que o Código de Defesa do Consumidor garante a você não dependem destes termos.`,
         ),
         paragraph(
-          'Até o início, os dois lados podem propor outro horário, ou outro espaço do mesmo anfitrião. O novo horário fica guardado por até 24 horas, e a reserva muda quando o outro lado aceita e, se ela é paga pela plataforma e custa mais, quando a diferença é paga. Se custa menos, a diferença volta. A política de cancelamento continua a mesma.',
+          `Até o início, os dois lados podem propor outro horário, ou outro espaço do mesmo anfitrião. O novo horário fica guardado por até ${HOURS_TO_ANSWER} horas, e a reserva muda quando o outro lado aceita e, se ela é paga pela plataforma e custa mais, quando a diferença é paga. Se custa menos, a diferença volta. A política de cancelamento continua a mesma.`,
         ),
         paragraph(
           `Quem reserva e não aparece não recebe de volta. O anfitrião pode registrar a ausência a partir de ${NO_SHOW_MINUTES_AFTER} minutos depois do início.`,

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { peopleText } from '#contract/bookings/people-text.ts'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { amenityLabels } from '#contract/workspaces/amenities.ts'
 import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
-import { anyTime, peopleText } from '../time-search/time-choice.ts'
+import { anyTime } from '../time-search/time-choice.ts'
 import type { TimeWords } from '../time-search/time-words.ts'
 import type { ListFilters } from './filters-in-address.ts'
 

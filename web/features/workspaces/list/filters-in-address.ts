@@ -1,3 +1,4 @@
+import type { TimeChoice } from '#contract/bookings/searched-time.ts'
 import { parseMoney, toReais } from '#contract/money.ts'
 import { MAX_CITY_LENGTH, MAX_CURSOR_LENGTH, MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
 import { type AmenityId, amenityIds } from '#contract/workspaces/amenities.ts'
@@ -14,7 +15,6 @@ import {
   workspaceSorts,
   workspaceTypes,
 } from '#contract/workspaces/rules.ts'
-import type { TimeChoice } from '../time-search/time-choice.ts'
 
 /** The filters of the list as the address has them; undefined for a filter that is off. */
 export type ListFilters = {

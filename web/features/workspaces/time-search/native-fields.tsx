@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { TimeChoice } from './time-choice.ts'
+import type { TimeChoice } from '#contract/bookings/searched-time.ts'
 
 /**
  * What stands in the place of 'Quando' in `<noscript>`, inside its form: fields of the browser, while nothing is chosen.

@@ -1,7 +1,7 @@
+import type { TimeChoice } from '#contract/bookings/searched-time.ts'
 import { refuseSearchedTime } from '#contract/bookings/searched-time.ts'
 import { addDays, END_OF_DAY, minutesOfTime, timeOfMinutes } from '#contract/dates.ts'
 import { MAX_CAPACITY, MAX_SEARCHED_DAYS } from '#contract/workspaces/rules.ts'
-import type { TimeChoice } from './time-choice.ts'
 
 /** What the panel's fields hold, whether or not it can be searched. */
 export type TimeDraft = {

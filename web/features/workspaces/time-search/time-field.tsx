@@ -1,5 +1,7 @@
 import { Calendar, UsersRound } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
+import { peopleText } from '#contract/bookings/people-text.ts'
+import type { TimeChoice } from '#contract/bookings/searched-time.ts'
 import { timeFilterKeys } from '#contract/workspaces/filter-keys.ts'
 import { chipClass } from '#web/ui/chip-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -7,7 +9,6 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ListFilters } from '../list/filters-in-address.ts'
-import { peopleText, type TimeChoice } from './time-choice.ts'
 import type { TimeWords } from './time-words.ts'
 
 const [TimePanel, preload] = lazyPart(() => import('./time-panel.tsx'))

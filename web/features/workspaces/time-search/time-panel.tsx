@@ -1,6 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { BOOKING_HORIZON_MONTHS } from '#contract/bookings/rules.ts'
+import type { TimeChoice } from '#contract/bookings/searched-time.ts'
 import { addDays, addMonths, END_OF_DAY } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { MAX_CAPACITY, MAX_SEARCHED_MONTHS } from '#contract/workspaces/rules.ts'
@@ -17,7 +18,6 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { usePopoverState } from '#web/ui/use-popover-state.ts'
-import type { TimeChoice } from './time-choice.ts'
 import {
   choiceOf,
   draftOf,

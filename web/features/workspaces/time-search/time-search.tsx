@@ -1,4 +1,5 @@
 import { useMatch, useNavigate } from '@tanstack/react-router'
+import type { TimeChoice } from '#contract/bookings/searched-time.ts'
 import { useAfterTyping } from '#web/ui/after-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
@@ -7,7 +8,6 @@ import { filtersKey } from '../list/filters-in-address.ts'
 import { formFilters } from '../list/form-filters.ts'
 import { useFormVersion } from '../list/use-form-version.ts'
 import { nativeFields } from './native-fields.tsx'
-import type { TimeChoice } from './time-choice.ts'
 import { TimeField } from './time-field.tsx'
 import type { TimeWords } from './time-words.ts'
 
