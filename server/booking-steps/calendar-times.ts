@@ -1,6 +1,4 @@
-import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
-import { instantOf } from '#contract/bookings/zoned-time.ts'
-import { addDays } from '#contract/dates.ts'
+import { bookedWithin, type InstantRange } from '#contract/bookings/occupied-ranges.ts'
 import { findBookedTimes } from '../availability/booking-times.ts'
 import type { Executor } from '../database/connection.ts'
 import type { bookings } from '../database/schema.ts'
@@ -15,12 +13,6 @@ export async function calendarTimes(
 ): Promise<InstantRange[]> {
   const found = await findBookedTimes(executor, booking)
   if (found.length > 0) return found
-  const { kind, fromDate, toDate, startTime, endTime, startsAt, endsAt, timeZone } = booking
-  if (kind !== 'hours' || startTime === null || endTime === null) return [{ start: startsAt, end: endsAt }]
-  const at = (day: string, time: string) => instantOf({ day, time }, timeZone)
-  const times: InstantRange[] = []
-  for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
-    times.push({ start: at(day, startTime), end: at(day, endTime) })
-  }
-  return times
+  const whole = { start: booking.startsAt, end: booking.endsAt }
+  return bookedWithin(whole, { ...booking, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 })
 }

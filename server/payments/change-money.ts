@@ -78,18 +78,3 @@ export async function settleDifference(
     await jobs.enqueue(transaction, processRefundJob, { refundId: refund.id })
   }
 }
-
-/** What has arrived for a change that is still to be paid in full: nobody has earned it, and it is no surplus. */
-export async function waitingForChange(
-  transaction: Transaction,
-  bookingId: string,
-  changeId: string | undefined,
-): Promise<number> {
-  if (changeId === undefined) return 0
-  const charges = await findChargesOf(transaction, bookingId)
-  const ids = charges.filter((charge) => charge.changeId === changeId).map(({ id }) => id)
-  const payments = await findPaymentsOf(transaction, bookingId)
-  return payments
-    .filter(({ chargeId }) => ids.includes(chargeId))
-    .reduce((sum, { leftInCents }) => sum + leftInCents, 0)
-}

@@ -3,7 +3,7 @@ import { type RefundNow, refundOfLeft } from '#contract/bookings/refund-now.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import type { Executor } from '../database/connection.ts'
 import { isEarned } from './ledger.ts'
-import { dividePayments } from './received-payments.ts'
+import { dividePayments, sumLeft } from './received-payments.ts'
 
 /**
  * What goes back when a booking is cancelled now (CAN-04): what is shown before, what is compared with it, and what is
@@ -18,6 +18,5 @@ export async function readRefundNow(
   const isOurs = isPaidHere({ paymentMode: paymentMode as PaymentMode, totalInCents })
   if (!isOurs || !(await isEarned(executor, id))) return byRule
   const { settled } = await dividePayments(executor, id)
-  const left = settled.reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
-  return refundOfLeft(byRule, left)
+  return refundOfLeft(byRule, sumLeft(settled))
 }

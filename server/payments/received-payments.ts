@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/connection.ts'
-import { charges, receivedPayments, refunds } from '../database/schema.ts'
+import { bookingChanges, charges, receivedPayments, refunds } from '../database/schema.ts'
 import { type LedgerBooking, recordPayment } from './ledger.ts'
 import type { ReceivedPayment } from './provider.ts'
 import { writeReceipt } from './receipts.ts'
 
 /** Money that arrived, with what of it is still there: neither to be paid back nor taken back. */
-export type PaymentRow = typeof receivedPayments.$inferSelect & { leftInCents: number }
+export type PaymentRow = typeof receivedPayments.$inferSelect & { leftInCents: number; isWaiting: boolean }
 
 /**
  * Books a payment once, with its receipt (PAY-12).
@@ -39,43 +39,40 @@ function leftColumn() {
   return left.mapWith(Number)
 }
 
+/** Whether what arrived for a charge waits for the rest of what a change costs, and goes back with it if it isn't made. */
+const isWaiting = sql<boolean>`exists (select from ${bookingChanges} change
+  where change.id = ${charges.changeId} and change.status = 'unpaid')`
+
 /** What arrived for all charges of a booking, the earliest first. */
 export async function findPaymentsOf(executor: Executor, bookingId: string): Promise<PaymentRow[]> {
   const rows = await executor
-    .select({ payment: receivedPayments, left: leftColumn() })
+    .select({ payment: receivedPayments, left: leftColumn(), isWaiting })
     .from(receivedPayments)
     .innerJoin(charges, eq(charges.id, receivedPayments.chargeId))
     .where(eq(charges.bookingId, bookingId))
     .orderBy(asc(receivedPayments.receivedAt), asc(receivedPayments.id))
-  return rows.map(({ payment, left }) => ({ ...payment, leftInCents: left }))
+  return rows.map(({ payment, left, isWaiting: waits }) => ({
+    ...payment,
+    leftInCents: left,
+    isWaiting: waits,
+  }))
 }
 
-/**
- * What arrived for a booking, the earliest first: payments that wait for the rest of what a change costs, and go back
- * with it where it isn't made, and all others.
- */
+/** A booking's payments, the earliest first: those that wait for the rest of what a change costs, and all others. */
 export async function dividePayments(
   executor: Executor,
   bookingId: string,
 ): Promise<{ waiting: PaymentRow[]; settled: PaymentRow[] }> {
-  const open = await executor
-    .select({ id: charges.id })
-    .from(charges)
-    .where(and(eq(charges.bookingId, bookingId), isNotNull(charges.changeId), isNull(charges.paidAt)))
-  const ids = new Set(open.map(({ id }) => id))
   const payments = await findPaymentsOf(executor, bookingId)
   return {
-    waiting: payments.filter(({ chargeId }) => ids.has(chargeId)),
-    settled: payments.filter(({ chargeId }) => !ids.has(chargeId)),
+    waiting: payments.filter((payment) => payment.isWaiting),
+    settled: payments.filter((payment) => !payment.isWaiting),
   }
 }
 
-/** What is left of payments but one, in centavos. */
-export function sumExcept(payments: readonly PaymentRow[], id: string): number {
-  return payments.reduce(
-    (sum, payment) => (payment.id === id ? sum : sum + Math.max(0, payment.leftInCents)),
-    0,
-  )
+/** What is left of payments, in centavos. */
+export function sumLeft(payments: readonly Pick<PaymentRow, 'leftInCents'>[]): number {
+  return payments.reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
 }
 
 /**
@@ -90,12 +87,7 @@ export async function sumLeftOf(
     .select({ bookingId: charges.bookingId, left: leftColumn() })
     .from(receivedPayments)
     .innerJoin(charges, eq(charges.id, receivedPayments.chargeId))
-    .where(
-      and(
-        inArray(charges.bookingId, [...bookingIds]),
-        or(isNull(charges.changeId), isNotNull(charges.paidAt)),
-      ),
-    )
+    .where(and(inArray(charges.bookingId, [...bookingIds]), sql`not ${isWaiting}`))
   const sums = new Map<string, number>()
   for (const { bookingId, left } of rows) {
     sums.set(bookingId, (sums.get(bookingId) ?? 0) + Math.max(0, left))

@@ -14,7 +14,7 @@ import { bookings, refunds } from '../database/schema.ts'
 import { type LedgerBooking, recordRefundDone, recordRefundDue } from './ledger.ts'
 import type { ProviderRefund } from './provider.ts'
 import { writeReceipt } from './receipts.ts'
-import { dividePayments, type PaymentRow, sumExcept, TAKEN_BACK } from './received-payments.ts'
+import { dividePayments, type PaymentRow, sumLeft, TAKEN_BACK } from './received-payments.ts'
 
 /** A stored refund. */
 export type RefundRow = Omit<typeof refunds.$inferSelect, 'status'> & { status: RefundStatus }
@@ -100,7 +100,7 @@ export async function requestRefunds(
       })
       .returning()
     if (!row) throw new Error('The refund was not stored')
-    const waitingInCents = sumExcept(waiting, payment.id)
+    const waitingInCents = sumLeft(waiting.filter(({ id }) => id !== payment.id))
     await recordRefundDue(transaction, booking, { ...row, borneBy, waitingInCents }, now)
     rows.push(asRefund(row))
   }

@@ -124,6 +124,25 @@ describe('while a change waits for its difference', () => {
     expect(-share - fee).toBe(TOTAL - 2 * PART)
   })
 
+  test('what is paid for it in parts, and too much, gives the surplus back once', async () => {
+    const { booking } = await paid()
+    const txid = await extended(booking, '13:00')
+    bank.pay(txid, PART)
+    await confirmCharge(server.resources, txid)
+    setNow(new Date(now.getTime() + MS_PER_MINUTE))
+    const second = bank.pay(txid, PART)
+    for (let asked = 0; asked < 3; asked += 1) await confirmCharge(server.resources, txid)
+    const surplus = 2 * PART - HOUR
+    expect(await sumsBack(booking)).toEqual([{ paymentId: second, cause: 'surplus', amount: surplus }])
+    const fee = Math.round((TOTAL + HOUR) / 10)
+    expect(await balancesOf(server, booking)).toEqual({
+      provider: TOTAL + 2 * PART,
+      refunds_due: -surplus,
+      host: fee - TOTAL - HOUR,
+      platform_fee: -fee,
+    })
+  })
+
   test('its guest can ask for another charge when the bank removed this one', async () => {
     const { booking } = await paid()
     const txid = await extended(booking, '13:00')

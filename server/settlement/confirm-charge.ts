@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
-import { findOpenChange } from '../booking-steps/change-rows.ts'
 import { extendHold } from '../booking-steps/extend-hold.ts'
 import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
-import { waitingForChange } from '../payments/change-money.ts'
 import { createAtProvider, problemOf, requireProvider } from '../payments/charge-at-provider.ts'
 import {
   askBy,
@@ -25,7 +23,13 @@ import { isEarned, readShares } from '../payments/ledger.ts'
 import { lockPaidBooking } from '../payments/paid-booking.ts'
 import { paymentNews } from '../payments/payment-news.ts'
 import { type ProviderCharge, ProviderError } from '../payments/provider.ts'
-import { bookPayment, findPaymentsOf, type PaymentRow } from '../payments/received-payments.ts'
+import {
+  bookPayment,
+  dividePayments,
+  findPaymentsOf,
+  type PaymentRow,
+  sumLeft,
+} from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
 import { bookRefunds } from './book-refunds.ts'
 import { bookReversals, followDisputes } from './book-reversals.ts'
@@ -181,12 +185,11 @@ async function settle(
   if (await isEarned(transaction, booking.id)) {
     // What was paid for it is earned; whatever is still the guest's came on top of that, or waits for a change.
     const { guestInCents } = await readShares(transaction, booking.id)
-    const open = await findOpenChange(transaction, booking.id)
-    const waitingInCents = await waitingForChange(transaction, booking.id, open?.id)
+    const { waiting } = await dividePayments(transaction, booking.id)
     await payBackLeft(resources, transaction, booking, arrived, {
       cause: 'twice',
       news: paymentNews.surplus,
-      atMostInCents: guestInCents - waitingInCents,
+      atMostInCents: guestInCents - sumLeft(waiting),
     })
     return asPaid(transaction, charge, arrived, now())
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { requireProvider } from '../payments/charge-at-provider.ts'
 import { findChargesOf, findDueCharges } from '../payments/charges.ts'
 import { processRefund } from '../payments/process-refund.ts'
 import { findDueRefunds } from '../payments/refunds.ts'
@@ -37,20 +38,14 @@ export async function reconcile(resources: Resources): Promise<void> {
 
 /**
  * Asks the provider about the paid charges of a booking before its payout is released: what a payer's bank disputes or
- * took back may never have been told (EARN-13). One that doesn't answer isn't asked about the payouts after it.
+ * took back may never have been told (EARN-13). One that is known not to answer isn't asked.
  */
-function askBeforeRelease(resources: Resources): (bookingId: string) => Promise<boolean> {
-  let unanswered = 0
-  return async (bookingId) => {
-    if (unanswered >= MOST_UNANSWERED) return false
-    const charges = await findChargesOf(resources.database, bookingId)
-    for (const { txid } of charges.filter(({ paidAt }) => paidAt !== null)) {
-      const isAnswered = await confirmCharge(resources, txid)
-      unanswered = isAnswered ? 0 : unanswered + 1
-      if (!isAnswered) return false
-    }
-    return true
+const askBeforeRelease = (resources: Resources) => async (bookingId: string) => {
+  if (requireProvider(resources).state() === 'open') return false
+  for (const { txid, paidAt } of await findChargesOf(resources.database, bookingId)) {
+    if (paidAt !== null && !(await confirmCharge(resources, txid))) return false
   }
+  return true
 }
 
 export const reconcileJob = defineJob({

@@ -1,14 +1,13 @@
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
-import { type ChangeRow, findOpenChange } from '../booking-steps/change-rows.ts'
+import { findOpenChange } from '../booking-steps/change-rows.ts'
 import { expireChange } from '../booking-steps/change-steps.ts'
 import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
-import { waitingForChange } from '../payments/change-money.ts'
 import { type ChargeRow, hasEnded } from '../payments/charges.ts'
 import { closeCharges } from '../payments/close-charges.ts'
 import { readShares } from '../payments/ledger.ts'
 import { paymentNews } from '../payments/payment-news.ts'
-import { findPaymentsOf, type PaymentRow } from '../payments/received-payments.ts'
+import { dividePayments, findPaymentsOf, type PaymentRow, sumLeft } from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
 import { payBackLeft } from './pay-back.ts'
 
@@ -46,7 +45,7 @@ export async function settleChange(
     else await payBackSurplus(resources, transaction, booking, arrived, left - charge.amountInCents)
     return true
   }
-  await payBackUnasked(resources, transaction, booking, { charge, arrived, open })
+  await payBackUnasked(resources, transaction, booking, { charge, arrived })
   return left >= charge.amountInCents
 }
 
@@ -69,21 +68,18 @@ async function payBackSurplus(
   if (atMostInCents > 0) await payBackLeft(resources, transaction, booking, arrived, why)
 }
 
-type Unasked = {
-  charge: ChargeRow
-  arrived: readonly PaymentRow[]
-  open: ChangeRow | undefined
-}
+type Unasked = { charge: ChargeRow; arrived: readonly PaymentRow[] }
 
 /** Of a change that is made, what nobody has earned of it; of one that isn't, everything. */
 async function payBackUnasked(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
-  { charge, arrived, open }: Unasked,
+  { charge, arrived }: Unasked,
 ): Promise<void> {
   const { guestInCents } = await readShares(transaction, booking.id)
-  const atMostInCents = guestInCents - (await waitingForChange(transaction, booking.id, open?.id))
+  const { waiting } = await dividePayments(transaction, booking.id)
+  const atMostInCents = guestInCents - sumLeft(waiting)
   const cause = charge.status === 'paid' ? 'twice' : 'late'
   const news = cause === 'twice' ? paymentNews.surplus : paymentNews.lateForChange
   await payBackLeft(resources, transaction, booking, arrived, { cause, news, atMostInCents })

@@ -515,6 +515,19 @@ describe('what no notice tells', () => {
     expect((await balancesOf(server, booking)).provider).toBe(TOTAL)
   })
 
+  test('payouts of which the bank says nothing hold up no other', async () => {
+    const [first, second, third, last] = [await paid(), await paid(), await paid(), await paid()]
+    const refused = [first, second, third]
+    const references = refused.map(({ txid }) => txid)
+    setNow(new Date(new Date(last.booking.endsAt).getTime() + 49 * MS_PER_HOUR))
+    bank.breaksBy((_, reference) =>
+      references.includes(reference ?? '') ? { kind: 'refused', isDone: false } : undefined,
+    )
+    await reconcile(server.resources)
+    for (const { booking } of refused) expect(await payoutOf(booking)).toBe('scheduled')
+    expect(await payoutOf(last.booking)).toBe('releasable')
+  })
+
   test('a payout is released only once the bank said that nothing is disputed', async () => {
     const { booking, txid, paymentId } = await paid()
     bank.dispute(paymentId, TOTAL)

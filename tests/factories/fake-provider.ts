@@ -28,8 +28,8 @@ export type FakeProvider = PaymentProvider & {
   /** What refunds come to that are asked for from now on. */
   refundsAre: (status: ProviderRefund['status']) => void
   finishRefund: (paymentId: string, reference: string, status: ProviderRefund['status']) => void
-  /** @param next says how the next call of a name goes wrong; undefined: it doesn't */
-  breaksBy: (next: (call: string) => Fault) => void
+  /** @param next says how the next call of a name, about a charge, goes wrong; undefined: it doesn't */
+  breaksBy: (next: (call: string, reference?: string) => Fault) => void
   balanceInCents: () => number
 }
 
@@ -39,11 +39,11 @@ export function fakeProvider(now: () => Date): FakeProvider {
   const unknown: (Payment & { reference: null })[] = []
   const calls: Record<string, number> = {}
   let refundStatus: ProviderRefund['status'] = 'done'
-  let faultOf: (call: string) => Fault = () => undefined
+  let faultOf: (call: string, reference?: string) => Fault = () => undefined
 
-  const call = async <Result>(name: string, work: () => Result): Promise<Result> => {
+  const call = async <Result>(name: string, work: () => Result, reference?: string): Promise<Result> => {
     calls[name] = (calls[name] ?? 0) + 1
-    const fault = faultOf(name)
+    const fault = faultOf(name, reference)
     const result = !fault || fault.isDone ? work() : undefined
     if (fault) throw new ProviderError(fault.kind, `${name} failed on purpose`)
     // What it hands out is a snapshot.
@@ -90,7 +90,7 @@ export function fakeProvider(now: () => Date): FakeProvider {
         charges.set(reference, made)
         return made
       }),
-    getCharge: (reference) => call('getCharge', () => charges.get(reference) ?? null),
+    getCharge: (reference) => call('getCharge', () => charges.get(reference) ?? null, reference),
     cancelCharge: (reference) =>
       call('cancelCharge', () => {
         const charge = chargeOf(reference)

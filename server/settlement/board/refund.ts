@@ -17,7 +17,7 @@ import { paymentNews, tellOfPayment, tellOfRefund } from '../../payments/payment
 import { AT_BANK, readHolds } from '../../payments/payouts/payout-rows.ts'
 import { processRefundJob } from '../../payments/process-refund.ts'
 import { ProviderError, type ProviderRefund } from '../../payments/provider.ts'
-import { dividePayments } from '../../payments/received-payments.ts'
+import { dividePayments, sumLeft } from '../../payments/received-payments.ts'
 import {
   findRefund,
   finishRefund,
@@ -236,7 +236,7 @@ async function requireRefundable(
 ): Promise<void> {
   // What waits for the rest of a change's price goes back with the change.
   const { settled } = await dividePayments(transaction, id)
-  const left = settled.reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
+  const left = sumLeft(settled)
   if (amountInCents > left) {
     throw invalidFields({ amountInCents: `Ainda dá para devolver ${formatMoney(left)}` })
   }
