@@ -21,7 +21,7 @@ export type CountedBooking = {
   /** ISO day on which it begins. */
   from: string
   totalInCents: number
-  /** What of it came back; null of one that was cancelled is all of it, and of every other nothing. */
+  /** What of it came back; null where nobody said: then all of a cancelled one, and nothing of any other. */
   refundInCents: number | null
 }
 
@@ -35,10 +35,10 @@ export function countBookings(
   const found = { bookings: 0, incomeInCents: 0 }
   for (const { status, totalInCents, refundInCents, ...booking } of bookings) {
     if (booking.from < from || booking.from > to) continue
-    if (counted.includes(status)) {
-      found.bookings += 1
-      found.incomeInCents += totalInCents - (refundInCents ?? 0)
-    } else if (status === 'cancelled') found.incomeInCents += totalInCents - (refundInCents ?? totalInCents)
+    const isCounted = counted.includes(status)
+    if (!isCounted && status !== 'cancelled') continue
+    if (isCounted) found.bookings += 1
+    found.incomeInCents += totalInCents - (refundInCents ?? (isCounted ? 0 : totalInCents))
   }
   return found
 }

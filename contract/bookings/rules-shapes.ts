@@ -100,26 +100,23 @@ export type OpeningException = z.infer<typeof exceptionSchema>
 export const otherDateSchema = exceptionSchema.omit({ note: true })
 export type OtherDate = z.infer<typeof otherDateSchema>
 
-const exceptionsSchema = z
-  .array(exceptionSchema, { error: 'Informe as datas' })
-  .max(MAX_EXCEPTIONS, `No máximo ${MAX_EXCEPTIONS} datas`)
-  .superRefine((exceptions, context) => {
-    const seen = new Set<string>()
-    for (const [index, { date }] of exceptions.entries()) {
-      if (seen.has(date)) {
-        context.addIssue({ code: 'custom', path: [index, 'date'], message: 'Esta data aparece duas vezes' })
+const exceptionsOf = (exception: typeof exceptionSchema) =>
+  z
+    .array(exception, { error: 'Informe as datas' })
+    .max(MAX_EXCEPTIONS, `No máximo ${MAX_EXCEPTIONS} datas`)
+    .superRefine((exceptions, context) => {
+      const seen = new Set<string>()
+      for (const [index, { date }] of exceptions.entries()) {
+        if (seen.has(date)) {
+          context.addIssue({ code: 'custom', path: [index, 'date'], message: 'Esta data aparece duas vezes' })
+        }
+        seen.add(date)
       }
-      seen.add(date)
-    }
-  })
+    })
 
+const exceptionsSchema = exceptionsOf(exceptionSchema)
 /** The same as a host sends it; what was stored before it had bounds is still read. */
-const sentExceptionsSchema = exceptionsSchema.superRefine((exceptions, context) => {
-  for (const [index, { date }] of exceptions.entries()) {
-    const [issue] = daySchema.safeParse(date).error?.issues ?? []
-    if (issue) context.addIssue({ code: 'custom', path: [index, 'date'], message: issue.message })
-  }
-})
+const sentExceptionsSchema = exceptionsOf(exceptionSchema.extend({ date: daySchema }))
 
 const maxInCents = MAX_PRICE_IN_REAIS * 100
 const rateSchema = z

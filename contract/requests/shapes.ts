@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isIsoDay } from '../dates.ts'
 import { isStorable, UNSTORABLE_TEXT } from '../text/rules.ts'
 import { FIRST_DAY, isDayInRange, LAST_DAY } from './days.ts'
 import { MAX_CITY_LENGTH, MAX_CURSOR_LENGTH, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, PAGE_SIZE } from './rules.ts'
@@ -37,17 +36,13 @@ const OUT_OF_RANGE = `Use uma data de ${FIRST_DAY.slice(0, 4)} a ${LAST_DAY.slic
 
 /** A day that somebody asks about, YYYY-MM-DD. */
 export const daySchema = z.iso
-  .date('Use uma data válida')
-  // What is no day has its own message.
-  .refine((day) => !isIsoDay(day) || isDayInRange(day), OUT_OF_RANGE)
+  .date({ error: 'Use uma data válida', abort: true })
+  .refine(isDayInRange, OUT_OF_RANGE)
 
 /** An instant that somebody names, with its zone. */
 export const namedInstantSchema = z.iso
-  .datetime({ offset: true, error: 'Use uma data e um horário válidos' })
-  .refine((instant) => {
-    const ms = Date.parse(instant)
-    return Number.isNaN(ms) || isDayInRange(new Date(ms).toISOString().slice(0, 10))
-  }, OUT_OF_RANGE)
+  .datetime({ offset: true, error: 'Use uma data e um horário válidos', abort: true })
+  .refine((instant) => isDayInRange(new Date(instant).toISOString().slice(0, 10)), OUT_OF_RANGE)
 
 /** A page of a list: the cursor where the previous one ended, and the maximum number of entries. */
 export const pageSchema = z.object({

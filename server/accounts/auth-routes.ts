@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/server'
-import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { confirmationPath } from '#contract/accounts/confirmation-link.ts'
@@ -12,7 +11,6 @@ import {
 } from '#contract/accounts/shapes.ts'
 import { commonErrors, type FieldErrors } from '#contract/errors.ts'
 import { typedCodeSchema } from '#contract/security/shapes.ts'
-import { sessions } from '../database/schema.ts'
 import { fieldErrors } from '../errors.ts'
 import { countAttempt, resetAttempts, TooManyAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
@@ -21,15 +19,15 @@ import type { Authentication } from './authentication.ts'
 import { noteChangedViewers } from './changed-viewers.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { lockUnchanged, readCredentials } from './credentials.ts'
+import { readCredentials } from './credentials.ts'
 import { deviceCookie, findKnownDevice } from './device-cookie.ts'
 import { assertAdministratorRole, storedEmail } from './ensure-administrator.ts'
 import { finishSecondStep } from './finish-second-step.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
 import { sendEmailConfirmationJob } from './send-email-confirmation.ts'
 import { sendPasswordResetJob } from './send-password-reset.ts'
 import { clearSessionCookie, extendSessionCookie, isHttps } from './session-cookie.ts'
-import { beginSecondStep } from './sign-in-steps.ts'
 import { clearSignedOut } from './signed-out-cookie.ts'
 import { suspendedWords } from './suspended-words.ts'
 import type { Viewers } from './viewers.ts'
@@ -155,22 +153,12 @@ export function authRoutes({ resources, authentication, viewers, addressOf }: Op
         log.warn({ status: refusal.status }, 'sign-in refused')
         return refusal
       }
-      const isUnchanged = await database.transaction(async (transaction) => {
-        const account = await lockUnchanged(transaction, before)
-        if (!account) {
-          if (token) await transaction.delete(sessions).where(eq(sessions.token, token))
-          return false
-        }
-        const { userId } = account
-        if (isStepNext)
-          refusal.headers.append('set-cookie', await beginSecondStep(transaction, resources, userId))
-        else await recordAccess(transaction, { userId, event: 'sign-in', ipAddress: address, at: now() })
-        return true
-      })
-      if (!isUnchanged) {
+      const stepCookie = await finishSignIn(resources, { before, token, ipAddress: address })
+      if (stepCookie === undefined) {
         log.warn('sign-in refused: password or second factor changed meanwhile')
         return translate('INVALID_EMAIL_OR_PASSWORD', 401)
       }
+      if (stepCookie) refusal?.headers.append('set-cookie', stepCookie)
       await resetAttempts(resources, limit, subject)
       return refusal ?? response
     }),

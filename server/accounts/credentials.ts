@@ -26,14 +26,14 @@ export async function readCredentials(executor: Executor, email: string): Promis
  */
 export async function lockUnchanged(
   transaction: Transaction,
-  before: Credentials | undefined,
-): Promise<Credentials | undefined> {
-  const account = before && (await lockAccount(transaction, before.userId))
-  if (!account) return undefined
-  const isUnchanged =
-    (await readPasswordHash(transaction, before.userId)) === before.hash &&
-    account.secondFactorSince?.getTime() === before.secondFactorSince?.getTime()
-  return isUnchanged ? before : undefined
+  { userId, hash, secondFactorSince }: Credentials,
+): Promise<boolean> {
+  const account = await lockAccount(transaction, userId)
+  return (
+    account !== undefined &&
+    account.secondFactorSince?.getTime() === secondFactorSince?.getTime() &&
+    (await readPasswordHash(transaction, userId)) === hash
+  )
 }
 
 /** The hash of a user's password; null where the account has none. */

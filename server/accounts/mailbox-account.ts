@@ -6,6 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { accounts, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { noteChangedViewers } from './changed-viewers.ts'
+import { readPasswordHash } from './credentials.ts'
 import { endSessions } from './end-sessions.ts'
 import { lockAccount, removePasskeys } from './passkeys.ts'
 import { clearPassword } from './store-password.ts'
@@ -45,11 +46,7 @@ export async function lockMailboxAccount(
     const confirmed = { ...account, emailVerified: true }
     return { account: confirmed, isNew: false, wasUnconfirmed: true, hasPassword: false }
   }
-  const [credential] = await transaction
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(eq(accounts.userId, account.id))
-  const hasPassword = credential?.password != null
+  const hasPassword = (await readPasswordHash(transaction, account.id)) !== null
   return { account, isNew: false, wasUnconfirmed: false, hasPassword }
 }
 

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ORPCError } from '@orpc/server'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { bookErrors } from '#contract/bookings/booking-operations.ts'
 import type { Alternative, Booking, BookingEvent, BookRequest } from '#contract/bookings/booking-shapes.ts'
 import { datesAround, nearestTimes } from '#contract/bookings/nearest-times.ts'
 import { datesOf } from '#contract/bookings/quote.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
 import { firstStatus, isPaidHere } from '#contract/bookings/status.ts'
+import { lockActive } from '../accounts/lock-active.ts'
 import type { CurrentUser } from '../actor.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { recordEvent } from '../booking-steps/record-event.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
-import { bookingChanges, bookings, profiles } from '../database/schema.ts'
+import { bookingChanges, bookings } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { lockKey } from '../idempotency/create-once.ts'
 import { writeMessage } from '../messages/write-message.ts'
@@ -79,7 +80,7 @@ async function book(
     await lockKey(transaction, guest.id, clientKey)
     const madeBefore = await findMade(transaction, guest.id, clientKey)
     if (madeBefore) return requireSame(transaction, madeBefore, input)
-    await requireActive(transaction, guest.id)
+    await lockActive(transaction, guest.id)
     throw workspaceNotFound()
   }
   const { workspace } = locked
@@ -185,15 +186,6 @@ function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
     'guest',
     now,
   )
-}
-
-/** @throws ORPCError UNAUTHENTICATED for an account that is suspended or gone by now */
-async function requireActive(transaction: Transaction, userId: string): Promise<void> {
-  const [active] = await transaction
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.id, userId), isNull(profiles.suspendedAt)))
-  if (!active) throw apiError('UNAUTHENTICATED')
 }
 
 /** The error for a time that is taken; the caller throws it. */

@@ -6,7 +6,7 @@ import { asChange, type ChangeRow } from '../booking-steps/change-rows.ts'
 import type { Executor } from '../database/connection.ts'
 import { bookingChanges, bookingEvents, bookings, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
-import { isChangeInReview } from '../payments/in-review.ts'
+import { readChangeInReview } from '../payments/in-review.ts'
 import { isEarned, readShares, type Shares } from '../payments/ledger.ts'
 import type { Resources } from '../resources.ts'
 import { presentTermsOf } from './changes/present-change.ts'
@@ -29,7 +29,9 @@ export async function getBooking(
   const earned = side === 'guest' ? null : await readEarned(database, read.id)
   const at = now()
   const guestLink = side === 'guest' ? null : await readLinkOfBooking(database, read.booking, at)
-  return presentBooking(read, { ...happened, earned, guestLink }, side, at)
+  const { last } = happened
+  const isChangeInReview = last?.status === 'unpaid' && (await readChangeInReview(database, last.id))
+  return presentBooking(read, { ...happened, isChangeInReview, earned, guestLink }, side, at)
 }
 
 /** @throws ORPCError NOT_FOUND for who is no side of it and no administrator */
@@ -54,7 +56,7 @@ async function readEarned(executor: Executor, bookingId: string): Promise<Shares
 async function readHistory(
   executor: Executor,
   bookingId: string,
-): Promise<{ history: BookingEvent[]; last: ChangeRow | undefined; isChangeInReview: boolean }> {
+): Promise<{ history: BookingEvent[]; last: ChangeRow | undefined }> {
   const rows = await executor
     .select({
       at: bookingEvents.at,
@@ -64,7 +66,6 @@ async function readHistory(
       reason: bookingEvents.reason,
       name: profiles.name,
       change: bookingChanges,
-      isInReview: isChangeInReview(bookingChanges.id),
     })
     .from(bookingEvents)
     .leftJoin(profiles, eq(profiles.id, bookingEvents.actorId))
@@ -72,7 +73,7 @@ async function readHistory(
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id))
   const last = rows.findLast(({ change }) => change !== null)
-  const history = rows.map(({ at, type, by, status, change, isInReview: _, ...row }) => ({
+  const history = rows.map(({ at, type, by, status, change, ...row }) => ({
     ...row,
     change: change && presentTermsOf(change),
     at: at.toISOString(),
@@ -80,9 +81,5 @@ async function readHistory(
     by: by as BookingEvent['by'],
     status: status as BookingEvent['status'],
   }))
-  return {
-    history,
-    last: last?.change ? asChange(last.change) : undefined,
-    isChangeInReview: last?.isInReview ?? false,
-  }
+  return { history, last: last?.change ? asChange(last.change) : undefined }
 }

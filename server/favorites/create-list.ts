@@ -29,8 +29,10 @@ export async function createList(
   const at = resources.now()
   return changeFavorites(resources, user, async (transaction) => {
     const request = { userId: user.id, resourceType: 'favoriteList', key, at } as const
-    const listId = await createOnce(transaction, request, {
-      create: async () => {
+    const listId = await createOnce(
+      transaction,
+      request,
+      async () => {
         await requireRoom(transaction, user.id)
         await requireFreeName(transaction, user.id, name)
         const id = newId()
@@ -42,12 +44,12 @@ export async function createList(
         }
         return id
       },
-      requireSame: async (id) => {
+      async (id) => {
         const made = (await requireList(transaction, user.id, id)).name
         if (made === name) return
         throw apiError('CONFLICT', `A lista já foi criada como ${made}. Para criar outra, comece de novo.`)
       },
-    })
+    )
     return { result: await requireList(transaction, user.id, listId), hasChanged: true }
   })
 }

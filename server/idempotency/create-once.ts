@@ -37,23 +37,19 @@ type Request = {
   at: Date
 }
 
-type Creation = {
-  /** Stores the resource in the transaction and returns its id. */
-  create: () => Promise<string>
-  /** Throws where the request, under the key of another, asks for something else than that one created. */
-  requireSame?: (id: string) => Promise<void>
-}
-
 /**
  * Creates a resource, or finds the one that the same request created before. Of equal requests at the same time one
  * creates, and the others wait for its transaction.
+ * @param create stores the resource in the transaction and returns its id
+ * @param requireSame throws where a request under a used key asks for something else than the first one created
  * @returns the id of the resource
  * @throws ORPCError MALFORMED_REQUEST when the key is too long; whatever `create` and `requireSame` throw.
  */
 export async function createOnce(
   transaction: Transaction,
   { userId, resourceType, key, at }: Request,
-  { create, requireSame }: Creation,
+  create: () => Promise<string>,
+  requireSame?: (id: string) => Promise<void>,
 ): Promise<string> {
   if (!key) return create()
   await lockKey(transaction, userId, key)

@@ -1,8 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Message } from '#contract/messages/shapes.ts'
+import { lockActive } from '../accounts/lock-active.ts'
 import type { CurrentUser } from '../actor.ts'
-import type { Transaction } from '../database/connection.ts'
-import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
@@ -29,22 +27,9 @@ export async function sendMessage(
   await countAttempt(resources, 'messageByUser', user.id)
   if (!found.id) await countAttempt(resources, 'conversationByUser', user.id)
   const row = await database.transaction(async (transaction) => {
-    await lockSender(transaction, user.id)
+    await lockActive(transaction, user.id)
     return storeMessage(resources, transaction, user, found, { clientId, content })
   })
   if (!row) throw apiError('CONFLICT')
   return presentMessage(row, user.id)
-}
-
-/**
- * A suspension or deletion of the account waits for the message, which the deletion then erases; or the message for it.
- * @throws ORPCError UNAUTHENTICATED
- */
-async function lockSender(transaction: Transaction, userId: string): Promise<void> {
-  const [sender] = await transaction
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.id, userId), isNull(profiles.suspendedAt)))
-    .for('share')
-  if (!sender) throw apiError('UNAUTHENTICATED')
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino'
 import type { Environment } from '../env.ts'
 import { addressOfClient } from '../http/client-address.ts'
-import { networkOf } from '../rate-limits/address-network.ts'
+import { isOwnMachine, networkOf } from '../rate-limits/address-network.ts'
 import { createRefusal, isOfNoWeight } from './shed-load.ts'
 
 /** Requests of one network that begin at once after a pause: many readers may share an address. */
@@ -55,6 +55,3 @@ export function limitNetworks(
 }
 
 const defaultNowMs = () => performance.now()
-
-/** An address in the form that `networkOf` gives it. */
-export const isOwnMachine = (network: string) => network.startsWith('127.') || network === '0:0:0:0'

@@ -1,4 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Executor } from '../database/connection.ts'
+import { charges } from '../database/schema.ts'
 
 /**
  * Whether the bank looks at a payment of a booking itself (PAY-16), for a statement that reads the booking.
@@ -13,4 +15,10 @@ export function isBookingInReview(id: SQLWrapper): SQL<boolean> {
 export function isChangeInReview(id: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (select from charges charge
     where charge.change_id = ${id} and charge.status = 'in_review')`
+}
+
+/** Whether the bank looks at a payment of this change. */
+export async function readChangeInReview(executor: Executor, changeId: string): Promise<boolean> {
+  const isIt = and(eq(charges.changeId, changeId), eq(charges.status, 'in_review'))
+  return (await executor.$count(charges, isIt)) > 0
 }

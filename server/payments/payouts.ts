@@ -9,7 +9,7 @@ type Earned = {
   id: string
   hostId: string | null
   endsAt: Date
-  /** When the money came, by the bank; the time of the booking of it where that isn't known. */
+  /** When the guest's money came, by the bank; now where that isn't known. */
   paidAt?: Date | undefined
 }
 

@@ -24,3 +24,8 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }
+
+/** Whether a network, in the form that `networkOf` gives it, is the machine that the program runs on. */
+export function isOwnMachine(network: string): boolean {
+  return network.startsWith('127.') || network === '0:0:0:0'
+}

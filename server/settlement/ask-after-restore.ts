@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { dayBounds } from '#contract/bookings/zoned-time.ts'
 import { addDays, MS_PER_DAY } from '#contract/dates.ts'
 import { REFUND_DAYS } from '#contract/payments/payment-states.ts'
 import { todayIn } from '#contract/places/local-time.ts'
@@ -23,9 +24,11 @@ const MOST = 10_000
  */
 export async function askAfterRestore(resources: Resources, takenAt: Date): Promise<number> {
   const { database, now } = resources
-  let differences = await confirmEarlierPayments(resources)
+  const firstDay = todayIn(BRASILIA_TIME_ZONE, takenAt)
+  const { start } = dayBounds(firstDay, BRASILIA_TIME_ZONE)
+  let differences = await confirmEarlierPayments(resources, start)
   const today = todayIn(BRASILIA_TIME_ZONE, now())
-  for (let day = todayIn(BRASILIA_TIME_ZONE, takenAt); day <= today; day = addDays(day, 1)) {
+  for (let day = firstDay; day <= today; day = addDays(day, 1)) {
     differences += await compareBooks(resources, day)
   }
   const everOpen = new Date(now().getTime() + 2 * REFUND_DAYS * MS_PER_DAY)

@@ -60,14 +60,18 @@ export async function compareBooks(resources: Resources, day: string): Promise<n
  * Books what the provider knows of payments of the last 90 days and never told, or told in vain (PAY-19): what payers'
  * banks dispute or have taken back, and what arrived on a day that was never compared. What nobody here has asked to be
  * paid back is stored as a difference.
+ * @param before what arrived from then on is compared with `compareBooks`
  * @returns how many differences are new
  */
-export async function confirmEarlierPayments(resources: Resources): Promise<number> {
+export async function confirmEarlierPayments(
+  resources: Resources,
+  before = resources.now(),
+): Promise<number> {
   let stored = 0
-  const now = resources.now().getTime()
-  for (let daysAgo = REFUND_DAYS + 1; daysAgo > 0; daysAgo -= 1) {
-    const start = new Date(now - daysAgo * MS_PER_DAY)
-    const end = new Date(start.getTime() + MS_PER_DAY)
+  const first = resources.now().getTime() - (REFUND_DAYS + 1) * MS_PER_DAY
+  for (let from = first; from < before.getTime(); from += MS_PER_DAY) {
+    const start = new Date(from)
+    const end = new Date(Math.min(from + MS_PER_DAY, before.getTime()))
     const theirs = await requireProvider(resources).listPayments(start, end)
     const listed = theirs.map(({ paymentId }) => paymentId)
     for (const txid of changedReferences(theirs, await readOurs(resources, start, end, listed))) {
@@ -145,8 +149,9 @@ export const compareBooksJob = defineJob({
   retry: RETRY_FOR_HOURS,
   run: async (resources) => {
     if (!resources.payments) return
-    await confirmEarlierPayments(resources)
     const today = todayIn(BRASILIA_TIME_ZONE, resources.now())
+    const { start } = dayBounds(addDays(today, -DAYS_COMPARED), BRASILIA_TIME_ZONE)
+    await confirmEarlierPayments(resources, start)
     for (let back = DAYS_COMPARED; back > 0; back -= 1) await compareBooks(resources, addDays(today, -back))
   },
 })

@@ -102,7 +102,7 @@ function shownCharge(charges: readonly ChargeRow[], change: ChangeRow | undefine
  * Whether the bank looks at a payment of what its guest wants another charge for: the difference of a change, or else
  * the booking itself.
  */
-export async function isInReview(
+export async function isWantedInReview(
   executor: Executor,
   booking: BookingRow,
   change: ChangeRow | undefined,

@@ -16,7 +16,7 @@ import { openCharge } from '../payments/move-money.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { canChargeAgain, canRenew, findOwn, getPayment, isInReview } from './get-payment.ts'
+import { canChargeAgain, canRenew, findOwn, getPayment, isWantedInReview } from './get-payment.ts'
 
 const STILL_IN_REVIEW =
   'O banco está analisando um pagamento desta reserva. Não pague de novo: avisamos assim que houver resposta.'
@@ -58,7 +58,7 @@ async function renew(
   const before = await lockBooking(transaction, bookingId, last?.workspaceId ? [last.workspaceId] : [])
   if (!before) throw new Error('A booking with a charge is gone')
   const change = await findLastChange(transaction, bookingId)
-  if (await isInReview(transaction, before, change, now)) return 'in-review'
+  if (await isWantedInReview(transaction, before, change, now)) return 'in-review'
   if (change && canRenewChange(lapsedOf(change), before, now)) {
     const renewed = await renewChange(resources, transaction, before, guestId)
     return renewed === 'taken' ? 'change-taken' : renewed

@@ -3,9 +3,8 @@ import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rule
 import type { Actor, CurrentUser } from '../actor.ts'
 import { apiError } from '../errors.ts'
 import { errorBody } from '../http/api-errors.ts'
-import { isOwnMachine } from '../overload/limit-networks.ts'
 import { BUSY_MESSAGE, RETRY_AFTER_SECONDS } from '../overload/shed-load.ts'
-import { networkOf } from '../rate-limits/address-network.ts'
+import { isOwnMachine, networkOf } from '../rate-limits/address-network.ts'
 import { countArrived } from './count-arrived.ts'
 
 const MULTIPART_OVERHEAD_BYTES = 10_000

@@ -37,8 +37,10 @@ export async function createAdministrator(
   const request = { userId: admin.id, resourceType: 'profile', key, at } as const
   // With its key in one transaction: an equal request finds both or neither.
   return database.transaction(async (transaction) => {
-    const id = await createOnce(transaction, request, {
-      create: async () => {
+    const id = await createOnce(
+      transaction,
+      request,
+      async () => {
         const [registered] = await transaction
           .select({ id: profiles.id, role: profiles.role })
           .from(profiles)
@@ -51,11 +53,11 @@ export async function createAdministrator(
         return registered.id
       },
       // The password can't be compared, and a promoted user keeps the own name.
-      requireSame: async (id) => {
+      async (id) => {
         const { email } = await getUser(transaction, id)
         if (email !== input.email) throw apiError('CONFLICT', OTHER_ADMINISTRATOR)
       },
-    })
+    )
     return getUser(transaction, id)
   })
 }

@@ -38,26 +38,23 @@ export async function createWorkspace(
   const columns = { ...moderatedColumns(input), ...immediateColumns(input) }
   const request = { userId: host.id, resourceType: 'workspace', key, at } as const
   const workspaceId = await database.transaction((transaction) =>
-    createOnce(transaction, request, {
-      // Of other values under a used key the form asks what becomes of them (SPC-40).
-      create: async () => {
-        const id = newId()
-        await insertWorkspace(transaction, { id, hostId: host.id, ...columns, createdAt: at, updatedAt: at })
-        await replaceAmenitiesAndHours(transaction, id, input)
-        await saveSentRules(transaction, { workspaceId: id, actorId: host.id, at, resources }, input)
-        await requireImages(transaction, id, [host.id], input.imageIds)
-        await replaceImages(transaction, id, input.imageIds)
-        await recordAudit(transaction, {
-          at,
-          actorId: host.id,
-          action: 'workspace.create',
-          subjectType: 'workspace',
-          subjectId: id,
-          after: { name: input.name, approvalStatus: 'pending' },
-        })
-        await announceWorkspace(transaction, id)
-        return id
-      },
+    createOnce(transaction, request, async () => {
+      const id = newId()
+      await insertWorkspace(transaction, { id, hostId: host.id, ...columns, createdAt: at, updatedAt: at })
+      await replaceAmenitiesAndHours(transaction, id, input)
+      await saveSentRules(transaction, { workspaceId: id, actorId: host.id, at, resources }, input)
+      await requireImages(transaction, id, [host.id], input.imageIds)
+      await replaceImages(transaction, id, input.imageIds)
+      await recordAudit(transaction, {
+        at,
+        actorId: host.id,
+        action: 'workspace.create',
+        subjectType: 'workspace',
+        subjectId: id,
+        after: { name: input.name, approvalStatus: 'pending' },
+      })
+      await announceWorkspace(transaction, id)
+      return id
     }),
   )
   return getWorkspace(resources, host, workspaceId)

@@ -185,6 +185,7 @@ export const payouts = pgTable(
     paidAt: instant('paid_at'),
     bankReference: text('bank_reference'),
     returnReason: text('return_reason'),
+    /** When the guest's money came, by the bank: earnings are ordered and filtered by it. */
     createdAt,
     updatedAt,
   },

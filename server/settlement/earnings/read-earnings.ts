@@ -22,7 +22,6 @@ type Reading = { hostId: string; month?: string | undefined; cursor?: string | u
 
 /**
  * A host's paid bookings, the latest payment first; of a month alone by the day of the payment in Brasília (EARN-08).
- * The payout was stored when the booking was paid, in the same transaction.
  */
 export function readEarnings(executor: Executor, { hostId, month, cursor, limit }: Reading) {
   const sums = ledgerSums(executor)
