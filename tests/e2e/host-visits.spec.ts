@@ -13,10 +13,12 @@ test('views, favourites and chats are counted, shown and exported', async ({ pag
   })
   const guest = await (await browser.newContext()).newPage()
   await signUp(guest, 'guest')
+  // The answer, not the request: with its page's context a request on its way would be closed.
   const counted = (kind: string) =>
-    guest.waitForRequest(
-      (request) =>
-        request.url().endsWith(`/${workspace.id}/visits`) && request.postData()?.includes(kind) === true,
+    guest.waitForResponse(
+      (response) =>
+        response.url().endsWith(`/${workspace.id}/visits`) &&
+        response.request().postData()?.includes(kind) === true,
     )
   const viewed = counted('view')
   const firstDay = todayIn(BRASILIA_TIME_ZONE, new Date())
