@@ -319,7 +319,7 @@ test('says what there is none of, and what could not be loaded', async ({ page, 
     .getByRole('link', { name: /^Contestações/ })
     .click()
   await expect(admin.getByText('Não foi possível carregar as contestações').first()).toBeVisible()
-  await admin.unrouteAll()
+  await admin.unrouteAll({ behavior: 'ignoreErrors' })
   await admin.getByRole('button', { name: 'Tentar novamente' }).first().click()
   await expect(admin.getByRole('heading', { name: 'À espera de decisão' })).toBeVisible()
   await admin.getByRole('button', { name: 'Retiradas' }).click()

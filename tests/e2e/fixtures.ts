@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { demoPassword } from '#server/demo/users.ts'
 import { shiftDate } from '../clock/shift-date.mjs'
 import { waitForHydrationAfterLoading } from './hydration.ts'
@@ -28,13 +28,11 @@ const clockOffsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0)
 export const test = base.extend<Fixtures>({
   browser: [
     async ({ browser }, use) => {
-      if (clockOffsetMs !== 0) {
-        const newContext = browser.newContext.bind(browser)
-        browser.newContext = async (options) => {
-          const context = await newContext(options)
-          await context.addInitScript(shiftDate, clockOffsetMs)
-          return context
-        }
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        if (clockOffsetMs !== 0) await context.addInitScript(shiftDate, clockOffsetMs)
+        return unrouteBeforeClosing(context)
       }
       await use(browser)
     },
@@ -66,6 +64,17 @@ export const test = base.extend<Fixtures>({
     base.expect(consoleProblems, 'console errors and warnings').toEqual([])
   },
 })
+
+/** Closes while a route still handles a request; that its page is gone then is no failure of the test. */
+function unrouteBeforeClosing(context: BrowserContext): BrowserContext {
+  const close = context.close.bind(context)
+  context.close = async (options) => {
+    const routed = [context, ...context.pages()]
+    await Promise.allSettled(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+    await close(options)
+  }
+  return context
+}
 
 /** Blocks live events, as a network that buffers streams does, so that pages must poll for changes. */
 export async function holdLiveEvents(page: Page): Promise<void> {
