@@ -336,7 +336,12 @@ export const payRefundRequestSchema = codeSchema.extend({
   txid: z.string().optional(),
 })
 export const retryRefundRequestSchema = z.object(byId)
-export const refundByHandRequestSchema = z.object({ ...byId, bankReference: bankReferenceSchema })
+export const refundByHandRequestSchema = z.object({
+  ...byId,
+  /** As it was seen when it was transferred. */
+  amountInCents: centsSchema.min(1, 'O valor deve ser maior que zero'),
+  bankReference: bankReferenceSchema,
+})
 export const enterRefundKeyRequestSchema = z.object({ ...byId, pixKey: pixKeySchema })
 export const enterPayoutKeyRequestSchema = payeeInputSchema.extend({
   ...byId,

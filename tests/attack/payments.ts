@@ -126,7 +126,7 @@ function triesOfAdministrators({ code, refundId, payoutId, disputeId }: Purse): 
     ['GET', `/admin/bookings/${code}/history`],
     ['POST', `/admin/bookings/${code}/refunds`, { clientKey: randomUUID(), amountInCents: 1, reason }],
     ['POST', `/admin/refunds/${refundId}/retry`],
-    ['POST', `/admin/refunds/${refundId}/by-hand`, { bankReference: 'E1' }],
+    ['POST', `/admin/refunds/${refundId}/by-hand`, { amountInCents: 1, bankReference: 'E1' }],
     ['PUT', `/admin/refunds/${refundId}/key`, { pixKey: 'rui@teste.example' }],
     ['GET', '/admin/payouts'],
     ['GET', `/admin/payouts.csv?orderId=${randomUUID()}`],

@@ -793,7 +793,7 @@ export const matrix: {
     retryRefund: { answers: administrators(404), request: () => ({ id: missing }) },
     refundByHand: {
       answers: administrators(404),
-      request: () => ({ id: missing, body: { bankReference: 'E123' } }),
+      request: () => ({ id: missing, body: { amountInCents: 1, bankReference: 'E123' } }),
     },
     refundKey: {
       answers: administrators(404),

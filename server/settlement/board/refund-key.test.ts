@@ -36,10 +36,13 @@ beforeEach(async () => {
 })
 
 const enter = (pixKey = KEY, by = admin) => by.client.put(`/api/v1/admin/refunds/${refundId}/key`, { pixKey })
-const markPaid = () =>
-  admin.client.post(`/api/v1/admin/refunds/${refundId}/by-hand`, { bankReference: `E${randomUUID()}` })
 const leave = () => guest.client.request('DELETE', '/api/v1/me', { password: guest.password })
 const stored = async () => (await server.database.select().from(refunds).where(eq(refunds.id, refundId)))[0]
+const markPaid = async () =>
+  admin.client.post(`/api/v1/admin/refunds/${refundId}/by-hand`, {
+    amountInCents: (await stored())?.amountInCents,
+    bankReference: `E${randomUUID()}`,
+  })
 const waiting = async () => {
   const { body } = await admin.client.get('/api/v1/admin/payments/waiting')
   return (body as WaitingPayments).refunds.find(({ id }) => id === refundId)

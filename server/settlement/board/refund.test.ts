@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, MS_PER_HOUR } from '#contract/dates.ts'
 import type { Earning } from '#contract/payments/payment-shapes.ts'
@@ -13,6 +13,7 @@ import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.
 import { balancesOf, createPaidWorkspace, payCharge } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { sendBehindLock } from '#tests/waiting-statements.ts'
 import {
   auditEntries,
   bookings,
@@ -99,8 +100,8 @@ async function unanswered() {
 }
 
 const retry = (id: string) => admin.client.post(`/api/v1/admin/refunds/${id}/retry`)
-const byHand = (id: string, bankReference: string) =>
-  admin.client.post(`/api/v1/admin/refunds/${id}/by-hand`, { bankReference })
+const byHand = (id: string, bankReference: string, amountInCents = 10_000) =>
+  admin.client.post(`/api/v1/admin/refunds/${id}/by-hand`, { amountInCents, bankReference })
 
 describe('a refund by an administrator’s decision (CASH-04)', () => {
   test('is taken from host and platform by their shares, and both sides read why', async () => {
@@ -349,6 +350,49 @@ describe('a refund that a person pays (CASH-06)', () => {
     expect((await byHand(id, `E${randomUUID()}`)).status).toBe(200)
   })
 
+  test('is refused by an amount that the payer’s bank has made smaller since, and says what to do', async () => {
+    const { code, txid, paymentId } = await paid()
+    await ask(code, { amountInCents: TOTAL })
+    const { id } = await refundOf(paymentId)
+    await server.database.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, id))
+    bank.takeBack(paymentId, 4_000)
+    await confirmCharge(server.resources, txid)
+    const late = await byHand(id, `E${randomUUID()}`, TOTAL)
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Este reembolso mudou: agora são R$ 229,70, porque o banco de quem pagou levou o resto de volta. Envie só este valor. Se já enviou R$ 269,70, registre R$ 229,70 e combine a diferença com quem reservou.',
+    ])
+    expect(await statusOf(id)).toBe('failed')
+    expect((await byHand(id, `E${randomUUID()}`, TOTAL - 4_000)).status).toBe(200)
+    expect(await balancesOf(server, { code })).toEqual({})
+    expect(await amountsInHistory()).toContain(TOTAL - 4_000)
+  })
+
+  test('is in the history with the amount that was stored, though that shrank while it was marked', async () => {
+    const { code, paymentId } = await paid()
+    await ask(code, { amountInCents: 7_000 })
+    const { id, bookingId } = await refundOf(paymentId)
+    await server.database.update(refunds).set({ status: 'by_hand' }).where(eq(refunds.id, id))
+    const marked = await sendBehindLock(
+      server,
+      async (transaction) => {
+        await transaction.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
+        await transaction.update(refunds).set({ amountInCents: 6_100 }).where(eq(refunds.id, id))
+      },
+      [() => byHand(id, `E${randomUUID()}`, 7_000), () => byHand(id, `E${randomUUID()}`, 6_100)],
+    )
+    expect(marked.map(({ status }) => status)).toEqual([409, 200])
+    expect(await amountsInHistory()).toEqual(expect.arrayContaining([6_100]))
+    expect(await amountsInHistory()).not.toContain(7_000)
+  })
+
+  test('needs the amount that was seen', async () => {
+    const { id } = await failed()
+    const body = { bankReference: `E${randomUUID()}` }
+    expect((await admin.client.post(`/api/v1/admin/refunds/${id}/by-hand`, body)).status).toBe(422)
+    expect(await statusOf(id)).toBe('failed')
+  })
+
   test('is refused with the reference of another, also at the same moment', async () => {
     const [first, second] = [await failed(), await failed()]
     const reference = `E${randomUUID()}`
@@ -358,6 +402,20 @@ describe('a refund that a person pays (CASH-06)', () => {
     expect((await byHand(randomUUID(), reference)).status).toBe(404)
   })
 })
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const [row] = await server.database.select().from(refunds).where(eq(refunds.id, id))
+  return row?.status
+}
+
+/** What the history has of refunds that the administrator has paid by hand. */
+async function amountsInHistory(): Promise<unknown[]> {
+  const rows = await server.database
+    .select({ after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.actorId, admin.id), eq(auditEntries.action, 'refund.by-hand')))
+  return rows.map(({ after }) => (after as { amountInCents: number }).amountInCents)
+}
 
 async function bookingOf(code: string): Promise<{ bookingId: string }> {
   const { rows } = await server.database.$client.query('select id from bookings where code = $1', [code])

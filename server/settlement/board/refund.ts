@@ -3,7 +3,11 @@ import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { AdminCharge, payRefundRequestSchema } from '#contract/payments/payment-shapes.ts'
+import type {
+  AdminCharge,
+  payRefundRequestSchema,
+  refundByHandRequestSchema,
+} from '#contract/payments/payment-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { sideOf } from '../../bookings/present-booking.ts'
 import { recordAudit } from '../../database/audit.ts'
@@ -40,6 +44,9 @@ const ALREADY_PAID_OUT =
   'O repasse desta reserva já foi feito, e o valor não está mais com a gente. Combine a devolução com o anfitrião.'
 const AT_BANK_BY_NOW =
   'O repasse desta reserva já foi enviado ao banco. Se o banco não o fez, devolva-o antes à lista.'
+
+const otherAmount = (seenInCents: number, leftInCents: number) =>
+  `Este reembolso mudou: agora são ${formatMoney(leftInCents)}, porque o banco de quem pagou levou o resto de volta. Envie só este valor. Se já enviou ${formatMoney(seenInCents)}, registre ${formatMoney(leftInCents)} e combine a diferença com quem reservou.`
 
 const alreadyAsked = ({ amountInCents }: { amountInCents: number }) =>
   `O reembolso de ${formatMoney(amountInCents)} já foi pedido. Se falta devolver mais, feche esta janela e peça o resto.`
@@ -121,13 +128,14 @@ export async function retryRefund(
 /**
  * Writes down that a person has paid a refund outside the provider (CASH-06), with the ledger and a receipt; the guest
  * is told. Of one that failed the provider is asked first: it may have made it after all.
+ * @param amountInCents what the administrator saw, and so transferred
  * @throws ORPCError NOT_FOUND; CONFLICT for one that neither failed nor waits for that, that the provider has made, is
- *   making or says nothing about, and for a used reference.
+ *   making or says nothing about, whose amount has changed since, and for a used reference.
  */
 export async function markRefundPaid(
   resources: Resources,
   admin: CurrentUser,
-  { id, bankReference }: { id: string; bankReference: string },
+  { id, amountInCents, bankReference }: z.infer<typeof refundByHandRequestSchema>,
 ): Promise<{ done: true }> {
   const refund = isUuid(id) ? await findRefund(resources.database, id) : undefined
   if (!refund) throw apiError('NOT_FOUND', NO_REFUND)
@@ -138,6 +146,9 @@ export async function markRefundPaid(
     const isStopped = locked.status === 'failed' || locked.status === 'by_hand'
     // What was tried again meanwhile is another refund at the provider, which wasn't asked about that one.
     if (!isSame || !isStopped) throw apiError('CONFLICT', NOT_FAILED)
+    if (locked.amountInCents !== amountInCents) {
+      throw apiError('CONFLICT', otherAmount(amountInCents, locked.amountInCents))
+    }
     if (await isRefundReferenceUsed(transaction, bankReference)) {
       throw apiError(
         'CONFLICT',
@@ -202,7 +213,7 @@ async function withLocked(
       subjectId: booking.id,
       after: {
         code: booking.code,
-        amountInCents: refund.amountInCents,
+        amountInCents: locked.amountInCents,
         ...(bankReference && { bankReference }),
       },
     })

@@ -205,7 +205,12 @@ function perform(
         txid: ask.charge.txid,
       })
     case 'by-hand':
-      return settlement.refundByHand.call({ id: ask.refund.id, bankReference: textOf('bankReference') })
+      // What the dialog shows is what was transferred.
+      return settlement.refundByHand.call({
+        id: ask.refund.id,
+        amountInCents: ask.refund.amountInCents,
+        bankReference: textOf('bankReference'),
+      })
     case 'refund-key':
       return settlement.refundKey.call({ id: ask.refund.id, pixKey: textOf('pixKey') })
     case 'paid':
