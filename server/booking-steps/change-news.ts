@@ -6,6 +6,7 @@ import { whenText } from '#contract/bookings/when-text.ts'
 import { momentInWords } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import { payBy } from '#contract/payments/pay-by.ts'
+import { CHANGE_STILL_IN_REVIEW } from '#contract/payments/review-texts.ts'
 import type { MailTable } from '../mail/compose-mail.ts'
 import { bookingConfirmed } from '../notifications/kinds/booking-confirmed.ts'
 import { bookingNews } from '../notifications/kinds/booking-news.ts'
@@ -82,8 +83,15 @@ export function changeTable(told: ChangeTold, side: ChangeSide): MailTable {
 
 const SAME_CODE = 'O código de chegada continua o mesmo.'
 
-/** Of each thing that happens to a proposal, for the sides that didn't do it (CHG-07). */
-export function newsOfChange(type: ChangeEvent | 'change', told: ChangeTold): NewsForSides {
+/**
+ * Of each thing that happens to a proposal, for the sides that didn't do it (CHG-07).
+ * @param isInReview whether the bank looked at a payment of it when it ended
+ */
+export function newsOfChange(
+  type: ChangeEvent | 'change',
+  told: ChangeTold,
+  isInReview: boolean,
+): NewsForSides {
   const { before, after, until, payUntil, differenceInCents } = told
   const again = told.wasAgreed ? ` ${PAY_AGAIN}` : ''
   const what = `De ${termsText(before, after)} para ${termsText(after, before)}.`
@@ -122,6 +130,14 @@ export function newsOfChange(type: ChangeEvent | 'change', told: ChangeTold): Ne
     case 'withdrawChange':
       return { guest: stays('A mudança foi retirada'), host: stays('A mudança foi retirada') }
     case 'expireChange':
+      if (isInReview) {
+        const lapsed = stays('O prazo da mudança acabou')
+        const { guest, others } = CHANGE_STILL_IN_REVIEW
+        return {
+          guest: { ...lapsed, next: `${AS_IT_WAS} ${guest}` },
+          host: { ...lapsed, next: `${AS_IT_WAS} ${others}` },
+        }
+      }
       return {
         guest: { ...stays('O prazo da mudança acabou'), next: `${AS_IT_WAS}${again}` },
         host: stays('O prazo da mudança acabou'),

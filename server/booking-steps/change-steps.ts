@@ -8,6 +8,7 @@ import type { Transaction } from '../database/connection.ts'
 import { bookingChanges, bookings, type StoredTerms } from '../database/schema.ts'
 import { canBePaid } from '../payments/can-be-paid.ts'
 import { openDifferenceCharge } from '../payments/change-money.ts'
+import { readChangeInReview } from '../payments/in-review.ts'
 import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
 import {
@@ -144,10 +145,11 @@ export async function expireChange(
   const now = resources.now()
   const change = await findOpenChange(transaction, booking.id)
   if (!change || changeStatusAt(change, now) !== 'expired') return booking
+  const isInReview = change.status === 'unpaid' && (await readChangeInReview(transaction, change.id))
   await endChange(resources, transaction, booking, change, { status: 'expired' })
   const after = await touch(transaction, booking, now)
   const happened = { type: 'expireChange', actor: 'clock', actorId: null, reason: null, change } as const
-  await recordEvent(resources, transaction, after, happened)
+  await recordEvent(resources, transaction, after, { ...happened, isInReview })
   return after
 }
 

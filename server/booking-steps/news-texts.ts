@@ -1,5 +1,6 @@
 import { type ChangeEvent, changeEvents } from '#contract/bookings/changes.ts'
 import type { BookingActor, BookingStatus, BookingStep } from '#contract/bookings/status.ts'
+import { PAID_AT_LAST_INSTANT, PAID_JUST_NOW } from '#contract/payments/review-texts.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
 import { bookingConfirmed } from '../notifications/kinds/booking-confirmed.ts'
 import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
@@ -7,6 +8,7 @@ import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import { bookingRequest } from '../notifications/kinds/booking-request.ts'
 import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
 import { type ChangeTold, newsOfChange } from './change-news.ts'
+import { newsInReview } from './news-in-review.ts'
 
 /** What one side reads: the kind of the notification, its title and what it means. */
 export type News = {
@@ -27,6 +29,10 @@ export type Happened = {
   status: BookingStatus
   /** Whether the booking has waited for its payment. */
   wasToPay: boolean
+  /** Whether the bank looked at a payment when the booking, or its change, ended (PAY-16). */
+  isInReview: boolean
+  /** Whether the booking's time was over by then. */
+  isOver: boolean
   /** Of what happens to a proposal: what it would change. */
   change?: ChangeTold | undefined
   /** The last day on which both sides can review the booking, which has ended with this; null of anything else. */
@@ -106,7 +112,7 @@ const newsOfStep: Record<BookingStep, NewsForSides> = {
     guest: {
       kind: bookingEnded,
       title: () => 'Sua reserva foi cancelada',
-      next: 'Se você acabou de pagar, o valor volta inteiro para a conta de onde saiu.',
+      next: PAID_JUST_NOW,
     },
     host: { kind: bookingEnded, title: (guest) => `A reserva de ${guest} foi cancelada`, next: FREE_AGAIN },
   },
@@ -161,7 +167,7 @@ const newsOfUnpaid: Partial<Record<BookingStep, NewsForSides>> = {
     },
   },
   withdraw: {
-    guest: { kind: bookingEnded, title: () => 'Sua reserva foi desfeita', next: NOTHING_CHARGED },
+    guest: { kind: bookingEnded, title: () => 'Sua reserva foi desfeita', next: PAID_JUST_NOW },
     host: {
       kind: bookingEnded,
       title: (guest) => `A reserva de ${guest} foi desfeita antes do pagamento`,
@@ -172,7 +178,7 @@ const newsOfUnpaid: Partial<Record<BookingStep, NewsForSides>> = {
     guest: {
       kind: bookingEnded,
       title: () => 'O prazo para pagar acabou',
-      next: `${NOTHING_CHARGED} Se o horário ainda estiver livre, gere outro código na página da reserva.`,
+      next: `${PAID_AT_LAST_INSTANT} Se não pagou e o horário ainda estiver livre, gere outro código na página da reserva.`,
     },
     host: { kind: bookingEnded, title: (guest) => `${guest} não pagou a tempo`, next: FREE_AGAIN },
   },
@@ -272,13 +278,13 @@ const isChangeEvent = (type: string): type is ChangeEvent => changeEvents.some((
  * @param isByHand of a booking that its host wrote down: nobody is told of its making
  */
 export function toldOf(
-  { type, actor, status, wasToPay, change, reviewUntil }: Happened,
+  { type, actor, status, wasToPay, isInReview, isOver, change, reviewUntil }: Happened,
   isByHand: boolean,
 ): { guest: Told | undefined; host: Told | undefined } {
   // A note is there for who looks the booking up.
   if (type === 'note') return { guest: undefined, host: undefined }
   if (type === 'change' || isChangeEvent(type)) {
-    const news = change ? newsOfChange(type, change) : {}
+    const news = change ? newsOfChange(type, change, isInReview) : {}
     // Who made the change has it in writing, and in the calendar.
     const own = type === 'change' ? news : {}
     return {
@@ -287,7 +293,8 @@ export function toldOf(
     }
   }
   if (type !== 'create') {
-    const news = (wasToPay && newsOfUnpaid[type]) || newsOfStep[type]
+    const unknown = isInReview ? newsInReview(type, isOver) : undefined
+    const news = unknown ?? ((wasToPay && newsOfUnpaid[type]) || newsOfStep[type])
     const receipts = receiptsOf({ type, wasToPay, reviewUntil })
     const invited = (of: News | undefined, side: 'guest' | 'host') => inviting(of, side, reviewUntil)
     return {

@@ -46,6 +46,8 @@ type Happened = {
   reason: string | null
   /** The change that it is about. */
   change?: ChangeRow | undefined
+  /** Of what ended: whether the bank looked at a payment of it (PAY-16). */
+  isInReview?: boolean
   /** When, where the caller has asked the clock already. */
   at?: Date
   /** What the guest is called, where the caller knows that already. */
@@ -76,7 +78,7 @@ export async function recordEvent(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
-  { type, actor, actorId, reason, change, guestName, at = resources.now() }: Happened,
+  { type, actor, actorId, reason, change, isInReview = false, guestName, at = resources.now() }: Happened,
 ): Promise<void> {
   const { id, status } = booking
   const event: typeof bookingEvents.$inferSelect = {
@@ -100,7 +102,8 @@ export async function recordEvent(
     subjectId: id,
     after: { code: booking.code, status },
   })
-  const heard = await whatSidesHear(transaction, booking, { at, type, actor, reason, change, guestName })
+  const told = { at, type, actor, reason, change, isInReview, guestName }
+  const heard = await whatSidesHear(transaction, booking, told)
   await (audit.hasAccess ? recordWithAccess : record)(transaction, {
     ...prefixed('event.', event),
     ...audit.values,
@@ -108,7 +111,7 @@ export async function recordEvent(
     ...liveEventsValues(heard.liveEvents),
   })
   const { version } = booking
-  const mails = heard.mailed.map((recipientId) => ({ eventId: event.id, recipientId, version }))
+  const mails = heard.mailed.map((recipientId) => ({ eventId: event.id, recipientId, version, isInReview }))
   await resources.jobs.enqueueAll(transaction, sendBookingMailJob, mails)
   if (type === 'cancel') {
     await tellParticipantsOfEnd(resources, transaction, booking)

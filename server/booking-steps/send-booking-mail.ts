@@ -17,13 +17,15 @@ const payloadSchema = z.object({
   recipientId: z.string(),
   /** Of the booking after the event. */
   version: z.number().int(),
+  /** Whether the bank looked at a payment when it ended; a job of the release before doesn't say so. */
+  isInReview: z.boolean().optional(),
 })
 type Payload = z.infer<typeof payloadSchema>
 
 /** Sends one side the mail about an event of a booking (RSV-40 to RSV-43). */
 async function sendBookingMail(
   resources: Resources,
-  { id, data: { eventId, recipientId, version } }: { id: string; data: Payload },
+  { id, data: { eventId, recipientId, version, isInReview = false } }: { id: string; data: Payload },
 ): Promise<void> {
   const [row] = await resources.database
     .select({ event: bookingEvents, booking: bookings, recipient: profiles, change: bookingChanges })
@@ -40,7 +42,7 @@ async function sendBookingMail(
   const status = row.event.status as BookingStatus
   // Later steps have mails of their own: this one says what the booking was after its step.
   const booking = { ...asBooking(row.booking), status }
-  const happened = { ...happenedOf(row.event, booking), change }
+  const happened = { ...happenedOf(row.event, booking), isInReview, change }
   const side = booking.guestId === recipientId ? 'guest' : 'host'
   const told = toldOf(happened, booking.createdById !== booking.guestId)[side]
   if (!told) return
@@ -73,13 +75,17 @@ const paidWith: readonly Happened['type'][] = ['pay', 'change']
 /** In these a booking never was confirmed. */
 const unconfirmed: readonly BookingStatus[] = ['requested', 'held', 'declined', 'withdrawn', 'expired']
 
-function happenedOf(event: typeof bookingEvents.$inferSelect, booking: BookingRow): Happened {
+function happenedOf(
+  event: typeof bookingEvents.$inferSelect,
+  booking: BookingRow,
+): Omit<Happened, 'isInReview'> {
   const type = event.type as Happened['type']
   return {
     type,
     actor: event.actor as Happened['actor'],
     status: booking.status,
     wasToPay: booking.holdUntil !== null,
+    isOver: booking.endsAt <= event.at,
     reviewUntil: reviewableUntil(booking, type, event.at),
   }
 }

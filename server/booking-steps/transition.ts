@@ -19,6 +19,7 @@ import { swapTimes } from '../availability/change-times.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookings, disputes } from '../database/schema.ts'
 import { settleDifference } from '../payments/change-money.ts'
+import { readBookingInReview } from '../payments/in-review.ts'
 import { moveMoney } from '../payments/move-money.ts'
 import { readRefundNow } from '../payments/read-refund-now.ts'
 import { announceAvailability } from '../realtime/announce.ts'
@@ -132,12 +133,22 @@ export async function transition(
   }
   await transaction.update(bookings).set(changes).where(eq(bookings.id, bookingId))
   const booking: BookingRow = { ...before, ...changes }
+  // Asked before its charges end.
+  const isInReview =
+    before.status === 'held' && step !== 'pay' && (await readBookingInReview(transaction, bookingId))
   await moveMoney(resources, transaction, booking, { step, before: before.status })
   if (step === 'change' && change) {
     await storeChange(transaction, change, { status: 'done' }, at)
     await settleDifference(resources, transaction, booking, change)
   }
-  await recordEvent(resources, transaction, booking, { type: step, actor, actorId, reason, change })
+  await recordEvent(resources, transaction, booking, {
+    type: step,
+    actor,
+    actorId,
+    reason,
+    change,
+    isInReview,
+  })
   return { done: true, booking }
 }
 

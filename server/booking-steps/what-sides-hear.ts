@@ -11,7 +11,7 @@ import type { ChangeRow } from './change-rows.ts'
 import { type Happened, toldOf } from './news-texts.ts'
 import { reviewableUntil } from './reviewable-until.ts'
 
-type Event = Omit<Happened, 'status' | 'wasToPay' | 'change' | 'reviewUntil'> & {
+type Event = Omit<Happened, 'status' | 'wasToPay' | 'isOver' | 'change' | 'reviewUntil'> & {
   at: Date
   reason: string | null
   change?: ChangeRow | undefined
@@ -39,6 +39,7 @@ export async function whatSidesHear(
       ...event,
       status: booking.status,
       wasToPay: booking.holdUntil !== null,
+      isOver: booking.endsAt <= at,
       change: change && changeTold(booking, change, at),
       reviewUntil: reviewableUntil(booking, event.type, at),
     },

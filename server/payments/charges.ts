@@ -133,7 +133,7 @@ export async function moveCharge(
 
 /**
  * Ends the charges that a booking has open: nobody shall pay them any more. The provider is told by a job, and asked for
- * a day more.
+ * a day more. Where only time has run out, one that the bank looks at stays: its money may come, and no other is made.
  * @returns the charges as they ended
  */
 export async function endOpenCharges(
@@ -142,10 +142,11 @@ export async function endOpenCharges(
   status: 'expired' | 'cancelled',
   now: Date,
 ): Promise<ChargeRow[]> {
+  const ending = status === 'expired' ? payableStatuses : openStatuses
   const rows = await transaction
     .select()
     .from(charges)
-    .where(and(eq(charges.bookingId, bookingId), inArray(charges.status, [...openStatuses])))
+    .where(and(eq(charges.bookingId, bookingId), inArray(charges.status, [...ending])))
     .orderBy(charges.id)
     .for('update')
   const ended: ChargeRow[] = []

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '../database/connection.ts'
 import { charges } from '../database/schema.ts'
 
@@ -15,6 +15,16 @@ export function isBookingInReview(id: SQLWrapper): SQL<boolean> {
 export function isChangeInReview(id: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (select from charges charge
     where charge.change_id = ${id} and charge.status = 'in_review')`
+}
+
+/** Whether the bank looks at a payment of this booking itself. */
+export async function readBookingInReview(executor: Executor, bookingId: string): Promise<boolean> {
+  const isIt = and(
+    eq(charges.bookingId, bookingId),
+    isNull(charges.changeId),
+    eq(charges.status, 'in_review'),
+  )
+  return (await executor.$count(charges, isIt)) > 0
 }
 
 /** Whether the bank looks at a payment of this change. */

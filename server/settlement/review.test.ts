@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
@@ -12,6 +13,7 @@ import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
+import { sendBookingMailJob } from '../booking-steps/send-booking-mail.ts'
 import { confirmCharge } from './confirm-charge.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -242,5 +244,105 @@ describe('while the bank looks at a payment both sides read so, and no deadline'
     expect(await everywhere()).toEqual([true, true])
     // The booking itself is paid.
     expect((await read(booking)).isInReview).toBe(false)
+  })
+})
+
+describe('a booking that ends while the bank looks at a payment', () => {
+  const newsOf = async (user: SignedInUser, { code }: Booking): Promise<string> => {
+    const { items } = (await user.client.get('/api/v1/notifications')).body
+    const newest = items.find((item: { data: { bookingCode?: string } }) => item.data.bookingCode === code)
+    return `${newest.title}. ${newest.message}`
+  }
+  /** What the mails to the guest say of what happens from now on. */
+  const mailsToGuest = () => {
+    const payloads: unknown[] = []
+    const { jobs } = server.resources
+    const enqueueAll: typeof jobs.enqueueAll = async (_, job, some) => {
+      if (job.name === sendBookingMailJob.name) payloads.push(...some)
+    }
+    server.resources.jobs = { ...jobs, enqueueAll }
+    return async (): Promise<string> => {
+      server.resources.jobs = jobs
+      for (const data of payloads) await sendBookingMailJob.run(server.resources, { id: randomUUID(), data })
+      const sent = (await server.resources.mailer.list()).filter(({ to }) => to === guest.email)
+      return sent.map(({ text }) => text).join()
+    }
+  }
+  const reviewed = async (from = DAY) => {
+    const made = await charged({ from })
+    bank.review(made.txid, true)
+    await confirmCharge(server.resources, made.txid)
+    return made
+  }
+
+  test('by time stays in review, takes no second payment, and tells nobody that nothing was paid', async () => {
+    const { booking, txid } = await reviewed()
+    wait(HOURS_OF_REVIEW * 60)
+    const readMails = mailsToGuest()
+    await moveDueBookings(server.resources)
+    const mail = await readMails()
+    expect([await statusOf(booking), await chargeOf(txid)]).toEqual(['expired', 'in_review'])
+    expect((await renew(booking)).status).toBe(409)
+    expect(await newsOf(guest, booking)).toMatch(
+      /^O banco ainda analisa o seu pagamento\. .*Não pague de novo: .* ou o valor volta inteiro\.$/,
+    )
+    expect(await newsOf(host, booking)).toMatch(
+      /^O banco ainda analisa o pagamento de .* a reserva se confirma/,
+    )
+    expect(mail).toContain('Não pague de novo')
+    expect(mail).not.toContain('Nada foi cobrado')
+    bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    expect(await statusOf(booking)).toBe('confirmed')
+  })
+
+  test('by time that is over says that the money comes back', async () => {
+    const { booking, txid } = await reviewed(addDays(YESTERDAY, 2))
+    setNow(new Date(booking.endsAt))
+    await moveDueBookings(server.resources)
+    const told = [await newsOf(guest, booking), await newsOf(host, booking)]
+    for (const text of told) expect(text).toMatch(/não chegou a tempo.*o valor volta/)
+    bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    expect(await paymentOf(guest, booking)).toMatchObject({ refunds: [{ cause: 'late' }] })
+  })
+
+  test.each([
+    ['withdraw', 'its guest', () => guest, () => host],
+    ['revoke', 'its host', () => host, () => guest],
+  ] as const)('by the step %s of %s says that the bank still looks at it', async (step, _, by, other) => {
+    const { booking } = await reviewed()
+    const { version } = await read(booking)
+    const path = `/api/v1/bookings/${booking.code}/${step}`
+    expect((await by().client.post(path, { version, reason: 'Obras' })).status).toBe(200)
+    expect(await newsOf(other(), booking)).toContain('O banco ainda analisa um pagamento')
+  })
+
+  test('without one, tells its guest that what was paid at the last instant isn’t lost', async () => {
+    const { booking } = await expired()
+    expect(await newsOf(guest, booking)).toMatch(
+      /^O prazo para pagar acabou\. .* Se você pagou no último instante/,
+    )
+  })
+})
+
+test('a change whose time to pay ends while the bank looks at it takes no second payment, and says so', async () => {
+  const { booking, txid } = await charged()
+  bank.pay(txid)
+  await confirmCharge(server.resources, txid)
+  const { version } = await proposeAs(guest, await read(booking), { from: DAY, start: '09:00', end: '17:00' })
+  await host.client.post(`/api/v1/bookings/${booking.code}/changes/accept`, { version })
+  const ofDifference = await txidOf(server, booking)
+  await confirmCharge(server.resources, ofDifference)
+  bank.review(ofDifference, true)
+  await confirmCharge(server.resources, ofDifference)
+  wait(HOURS_OF_REVIEW * 60)
+  await moveDueBookings(server.resources)
+  expect(await chargeOf(ofDifference)).toBe('in_review')
+  expect((await renew(booking)).status).toBe(409)
+  const { items } = (await guest.client.get('/api/v1/notifications')).body
+  expect(items[0]).toMatchObject({
+    title: 'O prazo da mudança acabou',
+    message: expect.stringContaining('O banco ainda analisa o seu pagamento da diferença'),
   })
 })

@@ -16,7 +16,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { type Act, actWords } from './act-words.ts'
+import { type Act, actWords, consequenceOf } from './act-words.ts'
 
 type Props = { act: Act; booking: BookingSummary; open: boolean; onClose: () => void }
 
@@ -76,7 +76,7 @@ export function ActDialog({ act, booking, open, onClose }: Props) {
             {guest.name}, recebido por {host.name}
           </p>
         </div>
-        <p className="mt-3 text-muted">{words.consequence}</p>
+        <p className="mt-3 text-muted">{consequenceOf(act, booking)}</p>
         {act === 'cancel' && booking.totalInCents > 0 && (
           <SendingFields isSending={acting.isPending} className="mt-4">
             <fieldset>

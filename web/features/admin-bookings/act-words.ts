@@ -1,4 +1,6 @@
+import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import type { BookingStep } from '#contract/bookings/status.ts'
+import { reviewTexts } from '#contract/payments/review-texts.ts'
 
 /** What an administrator does for one side of a booking; checking in takes the digits that the guest shows. */
 export const acts = [
@@ -71,4 +73,11 @@ export const actWords: Record<Act, Words> = {
     done: 'Ausência registrada',
     tone: 'danger',
   },
+}
+
+/** What follows from an act; while the bank looks at a payment nobody knows whether it was paid (PAY-16). */
+export function consequenceOf(act: Act, { isInReview }: Pick<BookingSummary, 'isInReview'>): string {
+  return isInReview && (act === 'withdraw' || act === 'revoke')
+    ? `O horário fica livre de novo. ${reviewTexts.others.dropped}`
+    : actWords[act].consequence
 }

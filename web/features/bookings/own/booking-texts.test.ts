@@ -145,6 +145,31 @@ describe('what happens next', () => {
     expect(payLineOf(bookingWith({ ...held, status: 'confirmed', isInReview: true }), NOW)).toBeNull()
   })
 
+  test.each(['guest', 'host', 'admin'] as const)(
+    'of one that ended while the bank looks at a payment the %s reads nothing that may be untrue (PAY-16)',
+    (role) => {
+      const held = { role, holdUntil: created.at, isInReview: true } as const
+      const ended = (type: 'withdraw' | 'revoke', by: 'guest' | 'host') =>
+        [created, { ...created, type, by }] satisfies BookingEvent[]
+      for (const booking of [
+        bookingWith({ ...held, status: 'expired' }),
+        bookingWith({ ...held, status: 'expired', endsAt: created.at }),
+        bookingWith({ ...held, status: 'withdrawn', history: ended('withdraw', 'guest') }),
+        bookingWith({ ...held, status: 'cancelled', history: ended('revoke', 'host') }),
+      ]) {
+        const { title, text } = nextText(booking, NOW)
+        expect(`${title} ${text}`).not.toMatch(/nada foi cobrado|não pagou|antes de pagar|do pagamento\b/i)
+        expect(text).toMatch(/o banco ainda analisa|o banco aprovar|a resposta do banco/i)
+      }
+    },
+  )
+
+  test('of what was given up before it was paid says that what was just paid comes back', () => {
+    const { text } = nextText(bookingWith({ status: 'withdrawn', holdUntil: created.at }), NOW)
+    expect(text).toContain('Se você acabou de pagar, o valor volta inteiro')
+    expect(text).not.toContain('cobrado')
+  })
+
   test('tells a guest until when to dispute, and afterwards that there is a dispute (DSPUI-01)', () => {
     const until = { canDisputeUntil: '2026-11-26T20:00:00.000Z' }
     expect(nextText(bookingWith({ status: 'no_show', ...until }), NOW).text).toContain(

@@ -3,13 +3,17 @@ import { refundNow } from '#contract/bookings/refund-now.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { formatMoney } from '#contract/money.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
+import { reviewTexts } from '#contract/payments/review-texts.ts'
 
 /**
  * What comes back of a booking that was cancelled, why, and how: for its reader (CAN-01 to CAN-03).
  * @param last the step that ended it
  */
 export function endText(booking: Booking, last: BookingEvent | undefined): string {
-  if (last?.type === 'revoke') return 'Foi antes do pagamento: nada foi cobrado.'
+  if (last?.type === 'revoke') {
+    if (booking.isInReview) return reviewTexts[booking.role === 'guest' ? 'guest' : 'others'].dropped
+    return 'Foi antes do pagamento: nada foi cobrado.'
+  }
   const { totalInCents, refundInCents, returnedInCents } = booking
   if (totalInCents === 0) return 'Não havia nada a pagar.'
   const why = last ? whyText(booking, last) : undefined

@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { deadlineText } from '#contract/days-in-words.ts'
 import { HOURS_OF_REVIEW, IN_REVIEW, payBy } from '#contract/payments/pay-by.ts'
+import { PAID_AT_LAST_INSTANT, PAID_JUST_NOW, reviewTexts } from '#contract/payments/review-texts.ts'
 import { endText } from './end-text.ts'
 
 /** What happens next with a booking and until when, or how it ended: for one of its sides (RSV-25). */
@@ -37,6 +38,17 @@ function payMoment(booking: Booking, now: Date): string {
 
 const FREE_AGAIN = 'O horário está livre de novo.'
 const UNPAID_END = 'Nada foi cobrado, e o horário está livre de novo.'
+
+const STILL_IN_REVIEW = 'O banco ainda analisa o pagamento'
+
+/** Whether a payment that the bank looks at may still confirm a booking that ran out (PAY-16). */
+const howItEnded = ({ endsAt }: Booking, now: Date) => (new Date(endsAt) <= now ? 'over' : 'lapsed')
+
+/** What a guest reads of what they gave up, or somebody for them: it may have been paid just before. */
+function withdrawnText({ holdUntil, isInReview }: Booking): string {
+  if (isInReview) return reviewTexts.guest.dropped
+  return holdUntil ? `${FREE_AGAIN} ${PAID_JUST_NOW}` : UNPAID_END
+}
 
 function forGuest(booking: Booking, now: Date): NextText {
   const { status, host, respondUntil, holdUntil, startsAt, endsAt } = booking
@@ -84,13 +96,16 @@ function forGuest(booking: Booking, now: Date): NextText {
         title: holdUntil
           ? byWhom(booking, 'Você desistiu desta reserva', 'Esta reserva foi desfeita')
           : byWhom(booking, 'Você retirou este pedido', 'Este pedido foi retirado'),
-        text: UNPAID_END,
+        text: withdrawnText(booking),
       }
     case 'expired':
+      if (booking.isInReview) {
+        return { title: STILL_IN_REVIEW, text: reviewTexts.guest[howItEnded(booking, now)] }
+      }
       return holdUntil
         ? {
             title: 'O prazo para pagar acabou',
-            text: 'O horário deixou de ficar guardado para você. Se você pagou no último instante, nada se perde: ou a reserva se confirma, ou o valor volta inteiro.',
+            text: `O horário deixou de ficar guardado para você. ${PAID_AT_LAST_INSTANT}`,
           }
         : {
             title: 'O pedido expirou sem resposta',
@@ -176,13 +191,16 @@ function forHost(booking: Booking, now: Date): NextText {
         title: holdUntil
           ? byWhom(
               booking,
-              `${guest.name} desistiu antes de pagar`,
-              'Esta reserva foi desfeita antes do pagamento',
+              `${guest.name} desistiu ${booking.isInReview ? 'desta reserva' : 'antes de pagar'}`,
+              `Esta reserva foi desfeita${booking.isInReview ? '' : ' antes do pagamento'}`,
             )
           : byWhom(booking, `${guest.name} retirou o pedido`, 'Este pedido foi retirado'),
-        text: FREE_AGAIN,
+        text: booking.isInReview ? `${FREE_AGAIN} ${reviewTexts.others.dropped}` : FREE_AGAIN,
       }
     case 'expired':
+      if (booking.isInReview) {
+        return { title: STILL_IN_REVIEW, text: reviewTexts.others[howItEnded(booking, now)] }
+      }
       return holdUntil
         ? { title: `${guest.name} não pagou a tempo`, text: FREE_AGAIN }
         : {

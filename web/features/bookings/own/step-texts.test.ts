@@ -16,6 +16,19 @@ test('a guest gives up for themselves, and an administrator for the guest (RSV-3
   expect(doneTitle('withdraw', { ...held, role: 'admin' })).toBe('Desistência registrada')
 })
 
+test('nobody is told that nothing was paid while the bank looks at a payment (PAY-16)', () => {
+  const held = { ...booking, status: 'held', isInReview: true } as const
+  for (const [step, role] of [
+    ['withdraw', 'guest'],
+    ['withdraw', 'admin'],
+    ['revoke', 'host'],
+  ] as const) {
+    const { text } = stepTexts(step, { ...held, role })
+    expect(text).toContain('O banco ainda analisa um pagamento')
+    expect(text).not.toMatch(/Nada foi cobrado|não pagou/)
+  }
+})
+
 test('a request is taken back by its guest, and by an administrator for the guest', () => {
   const requested = { ...booking, status: 'requested', holdUntil: null } as const
   expect(stepTexts('withdraw', { ...requested, role: 'guest' }).text).toContain('guardado para você.')

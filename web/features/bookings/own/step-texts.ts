@@ -41,25 +41,47 @@ const texts: Record<PageStep, StepTexts> = {
   },
 }
 
-const giveUp: StepTexts = {
-  title: 'Desistir desta reserva?',
-  text: 'O horário deixa de ficar guardado para você, e o código PIX deixa de valer. Nada foi cobrado.',
-  confirm: 'Desistir da reserva',
+/** What is said of the money of a booking that is given up before it is paid, as far as anybody knows. */
+function moneyText({ role, isInReview }: StepState): string {
+  if (!isInReview) return 'Nada foi cobrado'
+  return role === 'guest'
+    ? 'O banco ainda analisa um pagamento seu: se ele aprovar, o valor volta inteiro'
+    : 'O banco ainda analisa um pagamento: se ele aprovar, o valor volta inteiro para quem pagou'
+}
+
+/** One that waits for its payment is given up by its guest. */
+function giveUp(booking: StepState): StepTexts {
+  return {
+    title: 'Desistir desta reserva?',
+    text: `O horário deixa de ficar guardado para você, e o código PIX deixa de valer. ${moneyText(booking)}.`,
+    confirm: 'Desistir da reserva',
+  }
+}
+
+/** One that waits for its payment is ended by its host, or an administrator. */
+function revokeTexts(booking: StepState): StepTexts {
+  if (!booking.isInReview) return texts.revoke
+  return {
+    ...texts.revoke,
+    title: 'Cancelar esta reserva?',
+    text: `O horário fica livre de novo, e o convidado lê o motivo. ${moneyText(booking)}.`,
+  }
 }
 
 /** The same, asked of an administrator, who does it for the guest. */
-function withdrawForGuest({ status, guest }: StepState): StepTexts {
+function withdrawForGuest(booking: StepState): StepTexts {
+  const { status, guest } = booking
   const isHeld = status === 'held'
   const code = isHeld ? ', e o código PIX deixa de valer' : ''
   return {
     title: isHeld ? 'Desistir desta reserva pelo convidado?' : 'Retirar este pedido pelo convidado?',
-    text: `O horário deixa de ficar guardado para ${guest.name}${code}. Nada foi cobrado, e as duas partes leem o motivo.`,
+    text: `O horário deixa de ficar guardado para ${guest.name}${code}. ${moneyText(booking)}, e as duas partes leem o motivo.`,
     confirm: isHeld ? 'Desistir pelo convidado' : 'Retirar pelo convidado',
   }
 }
 
 /** What of a booking decides what a step is called. */
-type StepState = Pick<Booking, 'role' | 'status' | 'guest' | 'paymentMode' | 'totalInCents'>
+type StepState = Pick<Booking, 'role' | 'status' | 'guest' | 'isInReview' | 'paymentMode' | 'totalInCents'>
 
 /** What is asked before a step. */
 export function stepTexts(step: PageStep, booking: StepState): StepTexts {
@@ -71,7 +93,8 @@ export function stepTexts(step: PageStep, booking: StepState): StepTexts {
     }
   }
   if (step === 'withdraw' && role === 'admin') return withdrawForGuest(booking)
-  if (step === 'withdraw' && status === 'held') return giveUp
+  if (step === 'withdraw' && status === 'held') return giveUp(booking)
+  if (step === 'revoke') return revokeTexts(booking)
   if (step === 'accept' && isPaidHere(booking)) {
     return {
       ...texts.accept,

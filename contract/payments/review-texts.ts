@@ -1,0 +1,35 @@
+/** Where money goes back to that was never booked here. */
+const SAME_ACCOUNT = 'o valor volta inteiro para a conta de onde saiu'
+
+/** What a guest reads who may have paid at the last instant: whether they did is not known yet. */
+export const PAID_AT_LAST_INSTANT =
+  'Se você pagou no último instante, nada se perde: ou a reserva se confirma, ou o valor volta inteiro.'
+
+/** The same of a booking that can't be confirmed any more. */
+export const PAID_JUST_NOW = `Se você acabou de pagar, ${SAME_ACCOUNT}.`
+
+/**
+ * What each side reads of a booking that ended while the bank looked at a payment of it (PAY-16): `lapsed` where its
+ * time ran out and the payment may still confirm it, `over` where that can't be, `dropped` where somebody ended it.
+ */
+export const reviewTexts = {
+  guest: {
+    lapsed:
+      'O horário deixou de ficar guardado para você. Não pague de novo: se o banco aprovar, ou a reserva se confirma, ou o valor volta inteiro.',
+    over: `A resposta do banco não chegou a tempo de confirmar a reserva. Se ele aprovar o pagamento, ${SAME_ACCOUNT}.`,
+    dropped: `O banco ainda analisa um pagamento seu: se ele aprovar, ${SAME_ACCOUNT}.`,
+  },
+  others: {
+    lapsed:
+      'O horário está livre de novo. Se o banco aprovar antes que alguém o reserve, a reserva se confirma.',
+    over: 'A resposta do banco não chegou a tempo de confirmar a reserva. Se ele aprovar o pagamento, o valor volta para quem pagou.',
+    dropped: 'O banco ainda analisa um pagamento: se ele aprovar, o valor volta para quem pagou.',
+  },
+} as const
+
+/** Of a change whose time to pay ended so: it isn't made any more. */
+export const CHANGE_STILL_IN_REVIEW = {
+  guest: `O banco ainda analisa o seu pagamento da diferença: se ele aprovar, ${SAME_ACCOUNT}.`,
+  others:
+    'O banco ainda analisa o pagamento da diferença: se ele aprovar, o valor volta inteiro para quem pagou.',
+} as const

@@ -1,0 +1,40 @@
+import type { BookingStep } from '#contract/bookings/status.ts'
+import { reviewTexts } from '#contract/payments/review-texts.ts'
+import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
+import type { NewsForSides } from './news-texts.ts'
+
+const { guest: forGuest, others } = reviewTexts
+
+const dropped = (verb: 'desfeita' | 'cancelada'): NewsForSides => ({
+  guest: { kind: bookingEnded, title: () => `Sua reserva foi ${verb}`, next: forGuest.dropped },
+  host: {
+    kind: bookingEnded,
+    title: (guest) => `A reserva de ${guest} foi ${verb}`,
+    next: `O horário está livre de novo. ${others.dropped}`,
+  },
+})
+
+/**
+ * What each side hears of a booking that ends while the bank looks at a payment of it (PAY-16): nobody says that nothing
+ * was paid.
+ * @param isOver whether its time is over, so that no payment confirms it any more
+ * @returns undefined for steps that end none
+ */
+export function newsInReview(step: BookingStep, isOver: boolean): NewsForSides | undefined {
+  if (step === 'withdraw') return dropped('desfeita')
+  if (step === 'revoke') return dropped('cancelada')
+  if (step !== 'expire') return undefined
+  const how = isOver ? 'over' : 'lapsed'
+  return {
+    guest: {
+      kind: bookingEnded,
+      title: () => 'O banco ainda analisa o seu pagamento',
+      next: forGuest[how],
+    },
+    host: {
+      kind: bookingEnded,
+      title: (guest) => `O banco ainda analisa o pagamento de ${guest}`,
+      next: others[how],
+    },
+  }
+}
