@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor, Transaction } from '../database/connection.ts'
-import { paymentDifferences, receivedPayments } from '../database/schema.ts'
+import { paymentDifferences, receivedPayments, refunds } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { problemOf, requireProvider } from './charge-at-provider.ts'
@@ -14,6 +14,7 @@ import {
   isTakenBack,
   lockRefund,
   moveRefund,
+  newRefundReference,
   noteAttempt,
   type RefundRow,
   storeAnswer,
@@ -43,13 +44,16 @@ export async function processRefund(resources: Resources, refundId: string): Pro
       if (canStore(locked)) await work(transaction, booking, locked)
     })
   let answer: Pick<ProviderRefund, 'status' | 'problem'> | 'past'
+  let isThere = true
   try {
     answer = await ask(resources, refund, payment?.receivedAt)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const problem = problemOf(error)
-    if (error.kind === 'refused') answer = { status: 'failed', problem }
-    else return store((transaction, _, locked) => noteAttempt(transaction, locked, now(), problem))
+    if (error.kind === 'refused') {
+      answer = { status: 'failed', problem }
+      isThere = false
+    } else return store((transaction, _, locked) => noteAttempt(transaction, locked, now(), problem))
   }
   // While the provider made it, the payer's bank may have seemed to be faster.
   const isMade = answer !== 'past' && answer.status === 'done'
@@ -58,10 +62,18 @@ export async function processRefund(resources: Resources, refundId: string): Pro
     if (answer === 'past') {
       await moveRefund(transaction, locked, 'by_hand', now())
       await tellOfPayment(resources, transaction, booking, paymentNews.refundByHand(locked))
+    } else if (answer.status === 'failed' && locked.amountInCents !== refund.amountInCents) {
+      // MED has made it smaller meanwhile: what was refused is another amount, and this one is still due.
+      if (isThere) await giveNewReference(transaction, locked)
     } else if (await storeAnswer(transaction, booking, locked, answer, now())) {
       await tellOfRefund(resources, transaction, booking, locked)
     }
   }, canStore)
+}
+
+/** Another id at the provider, which has the one before as failed. */
+async function giveNewReference(transaction: Transaction, { id }: RefundRow): Promise<void> {
+  await transaction.update(refunds).set({ reference: newRefundReference() }).where(eq(refunds.id, id))
 }
 
 async function ask(

@@ -190,6 +190,34 @@ describe('a refund that the bank has made, and of which we never heard', () => {
   })
 })
 
+describe('a refund of which MED takes a part while the bank is asked for the whole', () => {
+  test.each([
+    ['refuses', undefined],
+    ['has it as failed', 'failed'],
+  ] as const)('is still due for the rest, where the bank %s', async (_, status) => {
+    const { booking, txid, paymentId } = await paid()
+    const refundId = await decide(booking, TOTAL)
+    const { refund } = bank
+    bank.refund = async (id, reference, amountInCents) => {
+      bank.refund = refund
+      bank.takeBack(paymentId, TAKEN)
+      await confirmCharge(server.resources, txid)
+      if (!status) return refund(id, reference, amountInCents)
+      const made = { reference, amountInCents, status, requestedAt: now, problem: 'not enough left' }
+      bank.charges.get(txid)?.payments[0]?.refunds.push(made)
+      return made
+    }
+    await processRefund(server.resources, refundId)
+    const rest = { id: refundId, status: 'requested', amount: TOTAL - TAKEN }
+    expect(await refundsOf(booking)).toMatchObject([rest, { status: 'done', amount: TAKEN, taken: true }])
+    await reconcile(server.resources)
+    expect(await refundsOf(booking)).toContainEqual(
+      expect.objectContaining({ id: refundId, status: 'done', amount: TOTAL - TAKEN, taken: false }),
+    )
+    expect(atBank(paymentId)).toBe(0)
+  })
+})
+
 test('a refund that the bank gave up, and whose money MED took, counts as done by that', async () => {
   const { booking, txid, paymentId } = await paid()
   const refundId = await decide(booking, PART)
