@@ -144,15 +144,29 @@ export async function readingsOf(
   actor: Actor = null,
   about: RegExp = OF_WORKSPACES,
 ) {
-  const { $client } = resources.database
   const { body, statements } = await statementsOf(resources, path, actor)
+  return { body, readings: await explain(resources, statements, about) }
+}
+
+/** Does work of the program and explains each statement of it that `about` finds. */
+export async function readingsOfWork(
+  resources: Resources,
+  work: () => Promise<unknown>,
+  about: RegExp,
+): Promise<Read[][]> {
+  const { statements } = await recordStatements(resources.database.$client, work)
+  return explain(resources, statements, about)
+}
+
+/** The table reads of each statement that `about` finds. */
+async function explain({ database }: Resources, statements: readonly Statement[], about: RegExp) {
   const readings: Read[][] = []
   for (const { text, values } of statements) {
     if (!about.test(text)) continue
-    const { rows } = await $client.query(`explain (analyze, format json) ${text}`, values)
+    const { rows } = await database.$client.query(`explain (analyze, format json) ${text}`, values)
     readings.push(readsOf(rows[0]['QUERY PLAN'][0].Plan))
   }
-  return { body, readings }
+  return readings
 }
 
 /**

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#server/actor.ts'
+import { fakeProvider } from '#tests/factories/fake-provider.ts'
 import { fillWithPayments } from '#tests/factories/many-payments.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
-import { administrator, largerThan, readingsOf } from '#tests/query-plans.ts'
+import { administrator, largerThan, readingsOf, readingsOfWork } from '#tests/query-plans.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { compareBooks } from './compare-books.ts'
 
 const CHARGES = 100_000
 const ONE_OF = 200
@@ -30,7 +32,9 @@ beforeAll(async () => {
     [host.id],
   )
   // As autovacuum leaves them: index-only scans need to know which pages everybody sees.
-  await server.database.$client.query('vacuum (analyze) ledger_entries, payouts, bookings, charges, profiles')
+  await server.database.$client.query(
+    'vacuum (analyze) ledger_entries, payouts, bookings, charges, profiles, refunds',
+  )
 }, 300_000)
 afterAll(() => server.close())
 
@@ -99,4 +103,16 @@ test.each([
   const [page = []] = readings
   expect(largerThan(MOST_OF_A_PAGE, [page])).toEqual([])
   expect(largerThan(MOST_OF_A_HOST, readings)).toEqual([])
+})
+
+test('the nightly comparison reads of all refunds those that moved on its day', async () => {
+  const resources = { ...server.resources, payments: fakeProvider(() => new Date()) }
+  const readings = await readingsOfWork(
+    resources,
+    () => compareBooks(resources, '2026-03-10'),
+    /from "refunds" inner join/,
+  )
+  expect(readings).toHaveLength(1)
+  expect(readings.flat().some(({ table, rows }) => table === 'refunds' && rows > 0)).toBe(true)
+  expect(largerThan(MOST_OF_A_PAGE, readings)).toEqual([])
 })

@@ -35,10 +35,11 @@ export function fillWithPayments(database: Database, { count, hostId, oneOf }: M
       case when n % 1000 = 1 then 'disputed' else 'paid' end, ${TOTAL_IN_CENTS}, ${paidAt}, ${paidAt}, ${paidAt} ${each}`,
     `insert into received_payments (id, charge_id, amount_in_cents, received_at, booked_at)
     select 'E' || n, ${idOf('charge', 'n')}, ${TOTAL_IN_CENTS}, ${paidAt}, ${paidAt} ${each}`,
-    `insert into refunds (id, booking_id, payment_id, reference, status, cause, amount_in_cents, requested_at, done_at)
+    `insert into refunds (id, booking_id, payment_id, reference, status, cause, amount_in_cents, requested_at, done_at,
+      updated_at)
     select ${idOf('refund', 'n')}, ${idOf('booking', 'n')}, 'E' || n, md5('refund' || n),
       case when n % 1000 = 2 then 'failed' else 'done' end, 'late', 100, ${paidAt},
-      case when n % 1000 = 2 then null else ${paidAt} end ${each} where n % 2 = 0`,
+      case when n % 1000 = 2 then null else ${paidAt} end, ${paidAt} ${each} where n % 2 = 0`,
     `insert into payouts (id, booking_id, host_id, status, releases_at, created_at, paid_at, bank_reference,
       amount_in_cents)
     select ${idOf('payout', 'n')}, ${idOf('booking', 'n')}, case when n % ${oneOf} = 0 then '${hostId}'::uuid end,

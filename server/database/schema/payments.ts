@@ -153,6 +153,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_bank_reference').on(table.bankReference),
     index('refunds_by_booking').on(table.bookingId, table.requestedAt),
     index('refunds_by_payment').on(table.paymentId),
+    index('refunds_by_update').on(table.updatedAt),
     index('refunds_waiting').on(table.requestedAt, table.id).where(sql`status in ('failed', 'by_hand')`),
     index('refunds_to_try').on(table.nextTryAt).where(sql`next_try_at is not null`),
     check('refunds_status', isOneOf(table.status, refundStatuses)),
