@@ -33,7 +33,10 @@ export async function compareBooks(resources: Resources, day: string): Promise<n
     theirs.flatMap(({ reference }) => reference ?? []),
   )
   for (const reference of changedReferences(theirs, before)) {
-    if (known.has(reference)) await confirmCharge(resources, reference)
+    if (!known.has(reference)) continue
+    await apart(resources, { txid: reference }, 'asking about a payment failed', () =>
+      confirmCharge(resources, reference),
+    )
   }
   const ours = await readOurs(resources, start, end, listed)
   const differences: Difference[] = []

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
-import { charges, receivedPayments, refunds } from '../database/schema.ts'
+import { charges, paymentDifferences, receivedPayments, refunds } from '../database/schema.ts'
+import { apart } from '../jobs/apart.ts'
 import { requireProvider } from '../payments/charge-at-provider.ts'
 import type { ReceivedPayment } from '../payments/provider.ts'
 import { TAKEN_BACK } from '../payments/received-payments.ts'
@@ -13,7 +14,7 @@ type Asked = { start: Date; end: Date; askedAt: Date }
  * Compares refunds by the provider's books with ours (PAY-19): those of payments that arrived on a day, and of every
  * payment of which a refund has moved here on that day. What the provider alone has made is booked.
  * @param theirs what arrived within [start, end) by the provider's books, which were asked for at `askedAt`
- * @returns what differs after that
+ * @returns what differs after that and isn't stored yet
  * @throws ProviderError when the provider doesn't answer
  */
 export async function compareRefunds(
@@ -28,8 +29,32 @@ export async function compareRefunds(
     resources,
     found.map(({ paymentId }) => paymentId),
   )
-  for (const txid of txids) await confirmCharge(resources, txid)
-  return differencesOf(payments, await readOurs(resources, payments), asked)
+  for (const txid of txids) {
+    await apart(resources, { txid }, 'asking about a refund failed', () => confirmCharge(resources, txid))
+  }
+  return withoutStored(resources, differencesOf(payments, await readOurs(resources, payments), asked))
+}
+
+/**
+ * A refund is looked at by the day of its payment and by that on which it moved: one that a person still has to look at,
+ * or has looked at as it is, isn't stored again for the other day.
+ */
+async function withoutStored({ database }: Resources, found: readonly Difference[]): Promise<Difference[]> {
+  if (found.length === 0) return []
+  const references = found.map(({ reference }) => reference)
+  const { kind, reference, resolvedAt, oursInCents, theirsInCents } = paymentDifferences
+  const rows = await database
+    .select({ reference, resolvedAt, oursInCents, theirsInCents })
+    .from(paymentDifferences)
+    .where(and(eq(kind, 'amount'), inArray(reference, references)))
+  const isStored = (one: Difference) =>
+    rows.some(
+      (row) =>
+        row.reference === one.reference &&
+        (row.resolvedAt === null ||
+          (row.oursInCents === one.oursInCents && row.theirsInCents === one.theirsInCents)),
+    )
+  return found.filter((one) => !isStored(one))
 }
 
 /** Payments of earlier days of which a refund has moved here within [start, end), as the provider has them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import { addDays, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
@@ -264,6 +264,65 @@ describe('the daily comparison', () => {
     expect(await compare()).toBe(1)
     expect(await compare()).toBe(0)
     expect(await differencesOf(paymentId)).toEqual([{ kind: 'amount', ours: PART, theirs: 0 }])
+  })
+
+  test('stores a refund once, which it looks at by the day of its payment and by its own', async () => {
+    const { booking, txid, paymentId } = await paid()
+    const refundId = await decide(booking, PART)
+    setNow(new Date(NOON.getTime() + MS_PER_DAY))
+    await processRefund(server.resources, refundId)
+    for (const { refunds } of bank.charges.get(txid)?.payments ?? []) {
+      for (const { reference } of refunds) bank.finishRefund(paymentId, reference, 'failed')
+    }
+    setNow(new Date(NOON.getTime() + 2 * MS_PER_DAY))
+    const both = async () => [
+      await compareBooks(server.resources, YESTERDAY),
+      await compareBooks(server.resources, addDays(YESTERDAY, 1)),
+    ]
+    expect(await both()).toEqual([1, 0])
+    // What a person has looked at as it is doesn't come back by the other day.
+    await server.database.execute(
+      sql`update payment_differences set resolved_at = now(), note = 'Visto' where payment_id = ${paymentId}`,
+    )
+    expect(await both()).toEqual([0, 0])
+    expect(await differencesOf(paymentId)).toEqual([{ kind: 'amount', ours: PART, theirs: 0 }])
+  })
+
+  describe('that can’t book one charge', () => {
+    /** The bank's answer about a charge can't be booked, whatever it is. */
+    const broken = (txid: string) => {
+      const { getCharge } = bank
+      onTestFinished(() => {
+        bank.getCharge = getCharge
+      })
+      bank.getCharge = async (reference) => {
+        if (reference === txid) throw new Error('Something that nobody thought of')
+        return getCharge(reference)
+      }
+    }
+
+    test('books the payments of others, and stores what differs', async () => {
+      const [first, second] = [await paid(), await paid()]
+      for (const { paymentId } of [first, second]) bank.takeBack(paymentId, PART)
+      broken(first.txid)
+      expect(await compare()).toBe(1)
+      expect(await differencesOf(first.paymentId)).toEqual([
+        { kind: 'amount', ours: TOTAL, theirs: TOTAL - PART },
+      ])
+      expect((await balancesOf(server, second.booking)).provider).toBe(TOTAL - PART)
+    })
+
+    test('books the refunds of others', async () => {
+      const [first, second] = [await paid(), await paid()]
+      lose(true)
+      for (const { booking } of [first, second]) {
+        await processRefund(server.resources, await decide(booking, PART))
+      }
+      bank.breaksBy(() => undefined)
+      broken(first.txid)
+      expect(await compare()).toBe(1)
+      expect(await refundsOf(second.booking)).toMatchObject([{ status: 'done', amount: PART }])
+    })
   })
 
   test('finds a refund that nobody here has asked for', async () => {
