@@ -38,6 +38,8 @@ export const bookingChangeSchema = changeOfTermsSchema.extend({
   proposedBy: z.enum(changeSides),
   /** What the new terms cost more; negative where they cost less. */
   differenceInCents: z.number().int(),
+  /** What goes back once a change is made that costs less: the payer's bank may have taken it back before (PAY-18). */
+  backInCents: z.number().int(),
   /** Until when the new times are held. */
   until: instantSchema,
   /** Whether the bank looks at a payment of the difference (PAY-16). */

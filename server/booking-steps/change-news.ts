@@ -19,6 +19,8 @@ export type ChangeTold = {
   before: BookingTerms
   after: BookingTerms
   differenceInCents: number
+  /** What of it goes back where it costs less: the payer's bank may have taken it back before (PAY-18). */
+  backInCents: number
   /** Until when it is answered, and until when it is paid; on the workspace's clock. */
   until: string
   payUntil: string
@@ -30,8 +32,12 @@ export type ChangeTold = {
 const AS_IT_WAS = 'A reserva continua como estava.'
 const PAY_AGAIN = 'Se o novo horário ainda estiver livre, gere outro código na página da reserva.'
 
-/** What of a change its texts say. */
-export function changeTold(booking: BookingRow, change: ChangeRow, now: Date): ChangeTold {
+/** What of a change its texts say, at an instant and with what goes back then. */
+export function changeTold(
+  booking: BookingRow,
+  change: ChangeRow,
+  { backInCents, now }: { backInCents: number; now: Date },
+): ChangeTold {
   const { before, after, differenceInCents, holdUntil } = change
   const { timeZone, paymentMode } = booking
   const mode = paymentMode as PaymentMode
@@ -40,6 +46,7 @@ export function changeTold(booking: BookingRow, change: ChangeRow, now: Date): C
     before,
     after,
     differenceInCents,
+    backInCents,
     until: moment(holdUntil),
     payUntil: moment(payBy(holdUntil.toISOString())),
     isPaidHere: [before, after].some((terms) => isPaidHere({ paymentMode: mode, ...terms })),
@@ -56,16 +63,17 @@ export function termsText(terms: BookingTerms, other: BookingTerms): string {
 
 /** What the change does to the price, for one side. */
 function differenceText(
-  { after, differenceInCents, isPaidHere: isPaid }: ChangeTold,
+  { after, differenceInCents, backInCents, isPaidHere: isPaid }: ChangeTold,
   side: ChangeSide,
 ): string {
   if (differenceInCents === 0) return 'O valor continua o mesmo.'
   if (!isPaid) return `O novo total é ${formatMoney(after.totalInCents)}.`
   const amount = formatMoney(Math.abs(differenceInCents))
   const who = side === 'guest' ? 'você' : 'o convidado'
-  return differenceInCents > 0
-    ? `Pelo novo total, ${who} paga com PIX a diferença de ${amount}.`
-    : `${amount} voltam para ${who}.`
+  if (differenceInCents > 0) return `Pelo novo total, ${who} paga com PIX a diferença de ${amount}.`
+  if (backInCents === 0) return `A diferença de ${amount} já voltou para ${who} antes.`
+  const back = `${formatMoney(backInCents)} voltam para ${who}`
+  return backInCents < -differenceInCents ? `${back}: o resto da diferença já voltou antes.` : `${back}.`
 }
 
 /** Old and new side by side, for a mail. */

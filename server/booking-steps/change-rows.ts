@@ -9,7 +9,7 @@ import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
 import { releaseChangeTimes } from '../availability/change-times.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { bookingChanges, type StoredTerms } from '../database/schema.ts'
-import { closeDifferenceCharge } from '../payments/change-money.ts'
+import { closeDifferenceCharge, readDifferenceBack } from '../payments/change-money.ts'
 import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
 
@@ -106,6 +106,17 @@ export async function endChange(
   if (change.status !== 'unpaid') return
   const status = changes.status === 'expired' ? 'expired' : 'cancelled'
   await closeDifferenceCharge(resources, transaction, booking, change.id, status)
+}
+
+/** What would go back with a change if it were made now, in centavos (CHG-05); 0 without one. */
+export async function readChangeBack(
+  executor: Executor,
+  booking: BookingRow,
+  change: ChangeRow | undefined,
+): Promise<number> {
+  if (!change) return 0
+  const { totalInCents } = change.after
+  return readDifferenceBack(executor, { ...booking, totalInCents }, change.differenceInCents)
 }
 
 /** The columns of a booking that a change replaces. */

@@ -1,14 +1,16 @@
 import { type ChangeEvent, changeEvents } from '#contract/bookings/changes.ts'
 import type { BookingActor, BookingStatus, BookingStep } from '#contract/bookings/status.ts'
-import { PAID_AT_LAST_INSTANT, PAID_JUST_NOW } from '#contract/payments/review-texts.ts'
+import { PAID_JUST_NOW } from '#contract/payments/review-texts.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
 import { bookingConfirmed } from '../notifications/kinds/booking-confirmed.ts'
 import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
 import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import { bookingRequest } from '../notifications/kinds/booking-request.ts'
 import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
+import { newsOfCancel, type Refund, receiptsOfCancel } from './cancel-news.ts'
 import { type ChangeTold, newsOfChange } from './change-news.ts'
 import { newsInReview } from './news-in-review.ts'
+import { newsOfUnpaid } from './unpaid-news.ts'
 
 /** What one side reads: the kind of the notification, its title and what it means. */
 export type News = {
@@ -33,6 +35,8 @@ export type Happened = {
   isInReview: boolean
   /** Whether the booking's time was over by then. */
   isOver: boolean
+  /** What comes back of it, once it is cancelled. */
+  refund: Refund
   /** Of what happens to a proposal: what it would change. */
   change?: ChangeTold | undefined
   /** The last day on which both sides can review the booking, which has ended with this; null of anything else. */
@@ -63,7 +67,7 @@ const bookedNews: NewsForSides = {
 }
 
 /** Of each step, for the sides that didn't take it. */
-const newsOfStep: Record<BookingStep, NewsForSides> = {
+const newsOfStep: Record<Exclude<BookingStep, 'cancel'>, NewsForSides> = {
   accept: {
     guest: {
       kind: bookingConfirmed,
@@ -99,14 +103,6 @@ const newsOfStep: Record<BookingStep, NewsForSides> = {
       title: (guest) => `O pedido de ${guest} expirou`,
       next: `${FREE_AGAIN} Responder rápido traz mais reservas.`,
     },
-  },
-  cancel: {
-    guest: {
-      kind: bookingEnded,
-      title: () => 'Sua reserva foi cancelada',
-      next: 'Todo o valor volta para você.',
-    },
-    host: { kind: bookingEnded, title: (guest) => `A reserva de ${guest} foi cancelada`, next: FREE_AGAIN },
   },
   revoke: {
     guest: {
@@ -152,38 +148,6 @@ const newsOfStep: Record<BookingStep, NewsForSides> = {
   },
 }
 
-/** Of the same steps where the booking has to be paid, or had to be. */
-const newsOfUnpaid: Partial<Record<BookingStep, NewsForSides>> = {
-  accept: {
-    guest: {
-      kind: bookingNews,
-      title: () => 'Seu pedido foi aceito: falta pagar',
-      next: 'Pague com PIX na página da reserva. O horário fica guardado para você até o prazo.',
-    },
-    host: {
-      kind: bookingNews,
-      title: (guest) => `O pedido de ${guest} foi aceito`,
-      next: 'A reserva se confirma assim que o pagamento chegar; até lá o horário está guardado.',
-    },
-  },
-  withdraw: {
-    guest: { kind: bookingEnded, title: () => 'Sua reserva foi desfeita', next: PAID_JUST_NOW },
-    host: {
-      kind: bookingEnded,
-      title: (guest) => `A reserva de ${guest} foi desfeita antes do pagamento`,
-      next: FREE_AGAIN,
-    },
-  },
-  expire: {
-    guest: {
-      kind: bookingEnded,
-      title: () => 'O prazo para pagar acabou',
-      next: `${PAID_AT_LAST_INSTANT} Se não pagou e o horário ainda estiver livre, gere outro código na página da reserva.`,
-    },
-    host: { kind: bookingEnded, title: (guest) => `${guest} não pagou a tempo`, next: FREE_AGAIN },
-  },
-}
-
 /** Of a new booking that waits for its payment; the host hears of it once it is paid. */
 const heldReceipt: News = {
   kind: bookingNews,
@@ -217,18 +181,6 @@ const receiptsOfStep: Partial<Record<BookingStep, NewsForSides>> = {
       next: 'A reserva está confirmada: o horário já saiu da sua agenda.',
     },
   },
-  cancel: {
-    guest: {
-      kind: bookingEnded,
-      title: () => 'Você cancelou a reserva',
-      next: 'O horário está livre de novo.',
-    },
-    host: {
-      kind: bookingEnded,
-      title: (guest) => `Você cancelou a reserva de ${guest}`,
-      next: `Todo o valor volta para quem reservou. ${FREE_AGAIN}`,
-    },
-  },
 }
 
 /** For the host who noted that the guest didn't come: it says that both sides can review now. */
@@ -255,11 +207,23 @@ function inviting(
     : news
 }
 
+/** What the sides hear that didn't take a step. */
+function newsOf(
+  step: BookingStep,
+  { wasToPay, isInReview, isOver, refund }: Pick<Happened, 'wasToPay' | 'isInReview' | 'isOver' | 'refund'>,
+): NewsForSides {
+  if (step === 'cancel') return newsOfCancel(refund)
+  const unknown = isInReview ? newsInReview(step, isOver) : undefined
+  return unknown ?? ((wasToPay && newsOfUnpaid[step]) || newsOfStep[step])
+}
+
 function receiptsOf({
   type,
   wasToPay,
+  refund,
   reviewUntil,
-}: Pick<Happened, 'wasToPay' | 'reviewUntil'> & { type: BookingStep }): NewsForSides | undefined {
+}: Pick<Happened, 'wasToPay' | 'refund' | 'reviewUntil'> & { type: BookingStep }): NewsForSides | undefined {
+  if (type === 'cancel') return receiptsOfCancel(refund)
   if (wasToPay && type === 'accept') return { host: acceptedUnpaidReceipt }
   if (type === 'noShow') return reviewUntil === null ? undefined : { host: absenceReceipt }
   return receiptsOfStep[type]
@@ -278,7 +242,7 @@ const isChangeEvent = (type: string): type is ChangeEvent => changeEvents.some((
  * @param isByHand of a booking that its host wrote down: nobody is told of its making
  */
 export function toldOf(
-  { type, actor, status, wasToPay, isInReview, isOver, change, reviewUntil }: Happened,
+  { type, actor, status, wasToPay, isInReview, isOver, refund, change, reviewUntil }: Happened,
   isByHand: boolean,
 ): { guest: Told | undefined; host: Told | undefined } {
   // A note is there for who looks the booking up.
@@ -293,9 +257,8 @@ export function toldOf(
     }
   }
   if (type !== 'create') {
-    const unknown = isInReview ? newsInReview(type, isOver) : undefined
-    const news = unknown ?? ((wasToPay && newsOfUnpaid[type]) || newsOfStep[type])
-    const receipts = receiptsOf({ type, wasToPay, reviewUntil })
+    const news = newsOf(type, { wasToPay, isInReview, isOver, refund })
+    const receipts = receiptsOf({ type, wasToPay, refund, reviewUntil })
     const invited = (of: News | undefined, side: 'guest' | 'host') => inviting(of, side, reviewUntil)
     return {
       guest:

@@ -11,7 +11,7 @@ import { notificationsInsert, notificationsValues } from '../notifications/notif
 import { liveEventsInsert, liveEventsValues } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
-import type { ChangeRow } from './change-rows.ts'
+import { type ChangeRow, readChangeBack } from './change-rows.ts'
 import { tellParticipantsOfChange, tellParticipantsOfEnd } from './participants.ts'
 import { sendBookingMailJob } from './send-booking-mail.ts'
 import { tellLinkedGuestOfEnd } from './send-guest-end-mail.ts'
@@ -46,6 +46,8 @@ type Happened = {
   reason: string | null
   /** The change that it is about. */
   change?: ChangeRow | undefined
+  /** What went back with a change that is made, in centavos; of one that isn't, it is asked for here. */
+  backInCents?: number | undefined
   /** Of what ended: whether the bank looked at a payment of it (PAY-16). */
   isInReview?: boolean
   /** When, where the caller has asked the clock already. */
@@ -78,8 +80,18 @@ export async function recordEvent(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
-  { type, actor, actorId, reason, change, isInReview = false, guestName, at = resources.now() }: Happened,
+  happened: Happened,
 ): Promise<void> {
+  const {
+    type,
+    actor,
+    actorId,
+    reason,
+    change,
+    isInReview = false,
+    guestName,
+    at = resources.now(),
+  } = happened
   const { id, status } = booking
   const event: typeof bookingEvents.$inferSelect = {
     id: newId(),
@@ -102,7 +114,8 @@ export async function recordEvent(
     subjectId: id,
     after: { code: booking.code, status },
   })
-  const told = { at, type, actor, reason, change, isInReview, guestName }
+  const backInCents = happened.backInCents ?? (await readChangeBack(transaction, booking, change))
+  const told = { at, type, actor, reason, change, backInCents, isInReview, guestName }
   const heard = await whatSidesHear(transaction, booking, told)
   await (audit.hasAccess ? recordWithAccess : record)(transaction, {
     ...prefixed('event.', event),
@@ -111,7 +124,13 @@ export async function recordEvent(
     ...liveEventsValues(heard.liveEvents),
   })
   const { version } = booking
-  const mails = heard.mailed.map((recipientId) => ({ eventId: event.id, recipientId, version, isInReview }))
+  const mails = heard.mailed.map((recipientId) => ({
+    eventId: event.id,
+    recipientId,
+    version,
+    backInCents,
+    isInReview,
+  }))
   await resources.jobs.enqueueAll(transaction, sendBookingMailJob, mails)
   if (type === 'cancel') {
     await tellParticipantsOfEnd(resources, transaction, booking)

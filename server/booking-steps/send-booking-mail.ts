@@ -17,15 +17,19 @@ const payloadSchema = z.object({
   recipientId: z.string(),
   /** Of the booking after the event. */
   version: z.number().int(),
-  /** Whether the bank looked at a payment when it ended; a job of the release before doesn't say so. */
+  /** Whether the bank looked at a payment when it ended, and what goes back with a change, in centavos. */
   isInReview: z.boolean().optional(),
+  backInCents: z.number().int().optional(),
 })
 type Payload = z.infer<typeof payloadSchema>
 
 /** Sends one side the mail about an event of a booking (RSV-40 to RSV-43). */
 async function sendBookingMail(
   resources: Resources,
-  { id, data: { eventId, recipientId, version, isInReview = false } }: { id: string; data: Payload },
+  {
+    id,
+    data: { eventId, recipientId, version, isInReview = false, backInCents },
+  }: { id: string; data: Payload },
 ): Promise<void> {
   const [row] = await resources.database
     .select({ event: bookingEvents, booking: bookings, recipient: profiles, change: bookingChanges })
@@ -37,7 +41,11 @@ async function sendBookingMail(
   if (!row) return
   const { recipient } = row
   const change = row.change
-    ? changeTold(asBooking(row.booking), asChange(row.change), row.event.at)
+    ? changeTold(asBooking(row.booking), asChange(row.change), {
+        // A job of the release before doesn't say what.
+        backInCents: backInCents ?? Math.max(0, -row.change.differenceInCents),
+        now: row.event.at,
+      })
     : undefined
   const status = row.event.status as BookingStatus
   // Later steps have mails of their own: this one says what the booking was after its step.
@@ -86,6 +94,7 @@ function happenedOf(
     status: booking.status,
     wasToPay: booking.holdUntil !== null,
     isOver: booking.endsAt <= event.at,
+    refund: booking,
     reviewUntil: reviewableUntil(booking, type, event.at),
   }
 }

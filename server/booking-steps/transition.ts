@@ -137,9 +137,10 @@ export async function transition(
   const isInReview =
     before.status === 'held' && step !== 'pay' && (await readBookingInReview(transaction, bookingId))
   await moveMoney(resources, transaction, booking, { step, before: before.status })
+  let backInCents: number | undefined
   if (step === 'change' && change) {
     await storeChange(transaction, change, { status: 'done' }, at)
-    await settleDifference(resources, transaction, booking, change)
+    backInCents = await settleDifference(resources, transaction, booking, change)
   }
   await recordEvent(resources, transaction, booking, {
     type: step,
@@ -147,6 +148,7 @@ export async function transition(
     actorId,
     reason,
     change,
+    backInCents,
     isInReview,
   })
   return { done: true, booking }

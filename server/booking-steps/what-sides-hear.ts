@@ -11,10 +11,12 @@ import type { ChangeRow } from './change-rows.ts'
 import { type Happened, toldOf } from './news-texts.ts'
 import { reviewableUntil } from './reviewable-until.ts'
 
-type Event = Omit<Happened, 'status' | 'wasToPay' | 'isOver' | 'change' | 'reviewUntil'> & {
+type Event = Omit<Happened, 'status' | 'wasToPay' | 'isOver' | 'change' | 'refund' | 'reviewUntil'> & {
   at: Date
   reason: string | null
   change?: ChangeRow | undefined
+  /** What goes back with that, in centavos. */
+  backInCents: number
   /** What the guest is called, where the caller knows that already. */
   guestName?: string | undefined
 }
@@ -31,7 +33,7 @@ type Heard = {
 export async function whatSidesHear(
   transaction: Transaction,
   booking: BookingRow,
-  { at, reason, change, guestName, ...event }: Event,
+  { at, reason, change, backInCents, guestName, ...event }: Event,
 ): Promise<Heard> {
   const { id, code, workspaceId, workspaceName, guestId, hostId } = booking
   const told = toldOf(
@@ -40,7 +42,8 @@ export async function whatSidesHear(
       status: booking.status,
       wasToPay: booking.holdUntil !== null,
       isOver: booking.endsAt <= at,
-      change: change && changeTold(booking, change, at),
+      change: change && changeTold(booking, change, { backInCents, now: at }),
+      refund: booking,
       reviewUntil: reviewableUntil(booking, event.type, at),
     },
     booking.createdById !== guestId,

@@ -182,7 +182,14 @@ function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
   }
   return presentBooking(
     read,
-    { history: [created], last: undefined, isChangeInReview: false, earned: null, guestLink: null },
+    {
+      history: [created],
+      last: undefined,
+      isChangeInReview: false,
+      changeBackInCents: 0,
+      earned: null,
+      guestLink: null,
+    },
     'guest',
     now,
   )

@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import type { Booking, BookingEvent } from '#contract/bookings/booking-shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asChange, type ChangeRow } from '../booking-steps/change-rows.ts'
+import { asBooking } from '../booking-steps/booking-rows.ts'
+import { asChange, type ChangeRow, readChangeBack } from '../booking-steps/change-rows.ts'
 import type { Executor } from '../database/connection.ts'
 import { bookingChanges, bookingEvents, bookings, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -31,7 +32,13 @@ export async function getBooking(
   const guestLink = side === 'guest' ? null : await readLinkOfBooking(database, read.booking, at)
   const { last } = happened
   const isChangeInReview = last?.status === 'unpaid' && (await readChangeInReview(database, last.id))
-  return presentBooking(read, { ...happened, isChangeInReview, earned, guestLink }, side, at)
+  const changeBackInCents = await readChangeBack(
+    database,
+    asBooking(read.booking),
+    last?.status === 'proposed' ? last : undefined,
+  )
+  const details = { ...happened, isChangeInReview, changeBackInCents, earned, guestLink }
+  return presentBooking(read, details, side, at)
 }
 
 /** @throws ORPCError NOT_FOUND for who is no side of it and no administrator */

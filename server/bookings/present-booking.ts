@@ -151,6 +151,8 @@ type Details = {
   last: ChangeRow | undefined
   /** Whether the bank looks at a payment of its difference. */
   isChangeInReview: boolean
+  /** What goes back once its open proposal is made, in centavos. */
+  changeBackInCents: number
   /** What the ledger says about it; null before it is earned, and for its guest. */
   earned: Shares | null
   /** Of a booking by hand; null for its guest. */
@@ -160,7 +162,7 @@ type Details = {
 /** The same with everything that was agreed, and the history. */
 export function presentBooking(
   read: ReadBooking,
-  { history, last, isChangeInReview, earned, guestLink }: Details,
+  { history, last, isChangeInReview, changeBackInCents, earned, guestLink }: Details,
   side: Side,
   now: Date,
 ): Booking {
@@ -197,7 +199,12 @@ export function presentBooking(
     guestLink,
     checkInCode: side === 'guest' && row.status === 'confirmed' ? row.checkInCode : null,
     canDisputeUntil: canDisputeUntil(read, side, history, now),
-    change: presentChange(last, { history, isInReview: isChangeInReview }, side, now),
+    change: presentChange(
+      last,
+      { history, isInReview: isChangeInReview, backInCents: changeBackInCents },
+      side,
+      now,
+    ),
     lapsedChange: side === 'guest' ? presentLapsed(last, row, now) : null,
     history: [...history],
   }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/connection.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
 import { createChargeJob } from './charge-at-provider.ts'
 import { findChargesOf, insertCharge } from './charges.ts'
@@ -52,29 +52,45 @@ export async function closeDifferenceCharge(
  * Does to the money what a change means for it (CHG-05), in the change's transaction: what it costs more was paid and is
  * earned, what it costs less goes back, and the payout follows the new end.
  * @param booking after the change
+ * @returns how much goes back, in centavos
  */
 export async function settleDifference(
   { jobs, now }: Resources,
   transaction: Transaction,
   booking: MoneyBooking,
   { id, differenceInCents }: Priced,
-): Promise<void> {
-  if (booking.paymentMode !== 'platform') return
+): Promise<number> {
+  if (booking.paymentMode !== 'platform') return 0
   if (differenceInCents > 0) {
     await recordAddedEarning(transaction, booking, { id, amountInCents: differenceInCents }, now())
   }
-  if (!(await isEarned(transaction, booking.id))) return
+  if (!(await isEarned(transaction, booking.id))) return 0
   await schedulePayout(transaction, booking, now())
-  const payments = await findPaymentsOf(transaction, booking.id)
-  const left = payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
-  // What the payer's bank has taken back already comes back no second time; what people decided comes on top.
-  const decided = (await findRefundsOf(transaction, booking.id))
-    .filter(({ cause }) => cause === 'decision')
-    .reduce((sum, refund) => sum + refund.amountInCents, 0)
-  const amountInCents = Math.min(left, -differenceInCents, left + decided - booking.totalInCents)
-  if (amountInCents <= 0) return
+  const amountInCents = await readDifferenceBack(transaction, booking, differenceInCents)
+  if (amountInCents === 0) return 0
   const wanted = { amountInCents, cause: 'change' } as const
   for (const refund of await requestRefunds(transaction, booking, wanted, now())) {
     await jobs.enqueue(transaction, processRefundJob, { refundId: refund.id })
   }
+  return amountInCents
+}
+
+/**
+ * What goes back with a change that costs less (CHG-05): what is told of it before, and what is paid back.
+ * @param booking with what it costs after the change
+ * @returns centavos; 0 where nothing does
+ */
+export async function readDifferenceBack(
+  executor: Executor,
+  { id, paymentMode, totalInCents }: Pick<MoneyBooking, 'id' | 'paymentMode' | 'totalInCents'>,
+  differenceInCents: number,
+): Promise<number> {
+  if (paymentMode !== 'platform' || differenceInCents >= 0 || !(await isEarned(executor, id))) return 0
+  const payments = await findPaymentsOf(executor, id)
+  const left = payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
+  // What the payer's bank has taken back already comes back no second time; what people decided comes on top.
+  const decided = (await findRefundsOf(executor, id))
+    .filter(({ cause }) => cause === 'decision')
+    .reduce((sum, refund) => sum + refund.amountInCents, 0)
+  return Math.max(0, Math.min(left, -differenceInCents, left + decided - totalInCents))
 }

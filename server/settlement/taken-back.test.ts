@@ -442,6 +442,30 @@ describe('a change that costs less', () => {
     expect(await balancesOf(server, booking)).toMatchObject({ provider: HOUR })
   })
 
+  test('tells both sides what really goes back, proposed and made', async () => {
+    const { booking, txid, paymentId } = await paid()
+    bank.takeBack(paymentId, HOUR + PART)
+    await confirmCharge(server.resources, txid)
+    const told = async (user: SignedInUser) => {
+      const { items } = (await user.client.get('/api/v1/notifications')).body
+      return items[0].message as string
+    }
+    const propose = async (end: string) => {
+      const { body: current } = await guest.client.get(`/api/v1/bookings/${booking.code}`)
+      const { change, version } = await proposeAs(guest, current, { start: '09:00', end })
+      const proposed = await told(host)
+      const path = `/api/v1/bookings/${booking.code}/changes/accept`
+      expect((await host.client.post(path, { version })).status).toBe(200)
+      return [change?.backInCents, proposed, await told(guest)]
+    }
+    const all = (who: string) =>
+      expect.stringContaining(`A diferença de R$ 89,90 já voltou para ${who} antes.`)
+    expect(await propose('11:00')).toEqual([0, all('o convidado'), all('você')])
+    const part = (who: string) =>
+      expect.stringContaining(`R$ 39,90 voltam para ${who}: o resto da diferença já voltou antes.`)
+    expect(await propose('10:00')).toEqual([HOUR - PART, part('o convidado'), part('você')])
+  })
+
   test('gives the difference back beside what a person has decided', async () => {
     const { booking } = await paid()
     await decide(booking, PART)
@@ -487,6 +511,22 @@ describe('cancelling after a part has come back', () => {
     expect(body).toMatchObject({ refundInCents: 0, keptInCents: PART, returnedInCents: TOTAL - PART })
     expect(await cancel(booking, guest)).toMatchObject({ refundInCents: 0 })
     expect(await refundsOf(booking)).toHaveLength(1)
+  })
+
+  test.each([
+    [TOTAL, 'O valor já tinha voltado para você.'],
+    [TAKEN, 'R$ 169,70 voltam para você: o resto já tinha voltado.'],
+    [0, 'Todo o valor volta para você.'],
+  ])('tells the guest what comes back after MED took %i', async (taken, text) => {
+    const { booking, txid, paymentId } = await paid()
+    if (taken > 0) bank.takeBack(paymentId, taken)
+    await confirmCharge(server.resources, txid)
+    await cancel(booking, host)
+    const { items } = (await guest.client.get('/api/v1/notifications')).body
+    const [told] = items.filter(({ title }: { title: string }) =>
+      title.startsWith('Sua reserva foi cancelada'),
+    )
+    expect(told.message).toContain(text)
   })
 
   test('says what MED has left', async () => {

@@ -46,10 +46,13 @@ export function presentLapsed(
   return { before: presentTerms(before), after: presentTerms(after), differenceInCents }
 }
 
+/** What of an open proposal isn't in its row; `backInCents` is what goes back with it. */
+type ChangeDetails = { history: readonly BookingEvent[]; isInReview: boolean; backInCents: number }
+
 /** The open proposal of a booking, as one side sees it now; null where there is none. */
 export function presentChange(
   change: ChangeRow | undefined,
-  { history, isInReview }: { history: readonly BookingEvent[]; isInReview: boolean },
+  { history, isInReview, backInCents }: ChangeDetails,
   side: Side,
   now: Date,
 ): Booking['change'] {
@@ -64,6 +67,7 @@ export function presentChange(
     proposedBy: change.proposedBy,
     differenceInCents: change.differenceInCents,
     until: change.holdUntil.toISOString(),
+    backInCents,
     isInReview,
     reason: proposed?.reason ?? null,
     can: answersOf(side, change, now),

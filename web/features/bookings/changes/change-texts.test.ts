@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import { changeTitle } from './change-texts.ts'
+import { changeTitle, differenceText } from './change-texts.ts'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 const bookingOf = (role: Booking['role']) =>
@@ -32,4 +32,18 @@ test('while the bank looks at that payment nobody reads a deadline (PAY-16)', ()
       'O banco está analisando o pagamento da diferença',
     )
   }
+})
+
+test.each([
+  [undefined, 'Voltam R$ 90 para você, por PIX, assim que a mudança valer.'],
+  [90_00, 'Voltam R$ 90 para você, por PIX, assim que a mudança valer.'],
+  [
+    40_00,
+    'Voltam R$ 40 para você, por PIX, assim que a mudança valer. O resto da diferença já voltou antes.',
+  ],
+  [0, 'A diferença de R$ 90 já voltou para você antes.'],
+])('of what a change costs less a guest reads what still comes back: %o', (backInCents, text) => {
+  const booking = { ...bookingOf('guest'), paymentMode: 'platform' } as const
+  const terms = { before: { totalInCents: 270_00 }, after: { totalInCents: 180_00 } }
+  expect(differenceText(booking, { ...terms, ...(backInCents !== undefined && { backInCents }) })).toBe(text)
 })

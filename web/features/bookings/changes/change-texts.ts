@@ -9,10 +9,13 @@ import { IN_REVIEW, payBy } from '#contract/payments/pay-by.ts'
 type Change = NonNullable<Booking['change']>
 type Terms = Pick<BookingTerms, 'totalInCents'>
 
-/** What a change does to the price, for its reader (CHG-05). */
+/**
+ * What a change does to the price, for its reader (CHG-05).
+ * @param backInCents what goes back of what it costs less; of one that isn't proposed yet, all of that
+ */
 export function differenceText(
   { paymentMode, role }: Pick<Booking, 'paymentMode' | 'role'>,
-  { before, after }: { before: Terms; after: Terms },
+  { before, after, backInCents }: { before: Terms; after: Terms; backInCents?: number },
 ): string {
   const difference = after.totalInCents - before.totalInCents
   if (difference === 0) return 'O valor continua o mesmo.'
@@ -24,9 +27,13 @@ export function differenceText(
       ? `Você paga com PIX só a diferença: ${amount}.`
       : `O convidado paga com PIX só a diferença: ${amount}.`
   }
+  const who = role === 'guest' ? 'você' : 'o convidado'
+  if (backInCents === 0) return `A diferença de ${amount} já voltou para ${who} antes.`
+  const back = formatMoney(backInCents ?? -difference)
+  const rest = back === amount ? '' : ' O resto da diferença já voltou antes.'
   return role === 'guest'
-    ? `Voltam ${amount} para você, por PIX, assim que a mudança valer.`
-    : `Voltam ${amount} para o convidado, assim que a mudança valer.`
+    ? `Voltam ${back} para você, por PIX, assim que a mudança valer.${rest}`
+    : `Voltam ${back} para o convidado, assim que a mudança valer.${rest}`
 }
 
 /** What is proposed, by whom and until when, for its reader (CHG-03). */
