@@ -51,12 +51,25 @@ export const paymentNews = {
       next: `A mudança já não valia, e a reserva continua como estava. ${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
+  /** Of a change of a booking that ended since. */
+  lateForEnded: (payment: Amount): News => ({
+    guest: {
+      title: 'Seu pagamento chegou depois do prazo',
+      next: `A mudança já não valia. ${reais(payment)} ${SAME_ACCOUNT}.`,
+    },
+  }),
   surplus: (payment: Amount): News => ({
     guest: { title: 'Você pagou a mais', next: `${reais(payment)} ${SAME_ACCOUNT}.` },
   }),
   partial: (payment: Amount): News => ({
     guest: {
       title: 'O valor pago não cobre a reserva',
+      next: `${reais(payment)} ${SAME_ACCOUNT}.`,
+    },
+  }),
+  partialForChange: (payment: Amount): News => ({
+    guest: {
+      title: 'O valor pago não cobre a diferença da mudança',
       next: `${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),

@@ -83,8 +83,10 @@ const sumsBack = async ({ code }: Booking) => {
   return rows
 }
 
-const toldHost = async ({ code }: Booking, title: string): Promise<string[]> => {
-  const { body } = await host.client.get('/api/v1/notifications')
+const toldHost = (booking: Booking, title: string) => toldTo(host, booking, title)
+
+const toldTo = async (user: SignedInUser, { code }: Booking, title: string): Promise<string[]> => {
+  const { body } = await user.client.get('/api/v1/notifications')
   return body.items
     .filter((item: { title: string; data: { bookingCode?: string } }) => item.data.bookingCode === code)
     .filter((item: { title: string }) => item.title.includes(title))
@@ -151,6 +153,60 @@ describe('while a change waits for its difference', () => {
     expect(await paymentOf(guest, booking)).toMatchObject({ status: 'cancelled', canRenew: true })
     expect((await guest.client.post(`/api/v1/bookings/${booking.code}/payment`)).status).toBe(200)
     expect(await txidOf(server, booking)).not.toBe(txid)
+  })
+})
+
+describe('a change’s guest who pays what isn’t asked for any more hears', () => {
+  const LATE = 'Seu pagamento chegou depois do prazo'
+  const renew = ({ code }: Booking) => guest.client.post(`/api/v1/bookings/${code}/payment`)
+  const dayLater = () => setNow(new Date(now.getTime() + 24 * 60 * MS_PER_MINUTE))
+
+  test('that it is too much, once the change is made by a later code', async () => {
+    const { booking } = await paid()
+    const earlier = await extended(booking, '13:00')
+    dayLater()
+    await moveDueBookings(server.resources)
+    expect((await renew(booking)).status).toBe(200)
+    const later = await txidOf(server, booking)
+    await confirmCharge(server.resources, later)
+    bank.pay(later)
+    await confirmCharge(server.resources, later)
+    bank.review(earlier, true)
+    await confirmCharge(server.resources, earlier)
+    const released = bank.pay(earlier)
+    await confirmCharge(server.resources, earlier)
+    expect(await sumsBack(booking)).toEqual([{ paymentId: released, cause: 'twice', amount: HOUR }])
+    expect(await toldTo(guest, booking, 'Você pagou a mais')).toHaveLength(1)
+    expect(await toldTo(guest, booking, LATE)).toEqual([])
+  })
+
+  test('that it came late, and not that an ended booking stays as it was', async () => {
+    const [{ booking: kept }, { booking: ended }] = [await paid(), await paid()]
+    const [ofKept, ofEnded] = [await extended(kept, '13:00'), await extended(ended, '13:00')]
+    const { version } = (await host.client.get(`/api/v1/bookings/${ended.code}`)).body
+    const path = `/api/v1/bookings/${ended.code}/cancel`
+    expect((await host.client.post(path, { version, reason: 'Obras' })).status).toBe(200)
+    dayLater()
+    await moveDueBookings(server.resources)
+    for (const txid of [ofKept, ofEnded]) {
+      bank.pay(txid)
+      await confirmCharge(server.resources, txid)
+    }
+    expect(await toldTo(guest, kept, LATE)).toEqual([
+      expect.stringContaining('A mudança já não valia, e a reserva continua como estava.'),
+    ])
+    expect(await toldTo(guest, ended, LATE)).toEqual([expect.stringMatching(/A mudança já não valia\. R\$/)])
+  })
+
+  test('that a part doesn’t cover the difference of the change', async () => {
+    const { booking } = await paid()
+    const txid = await extended(booking, '13:00')
+    await bank.cancelCharge(txid)
+    await confirmCharge(server.resources, txid)
+    bank.pay(txid, PART)
+    await confirmCharge(server.resources, txid)
+    expect(await toldTo(guest, booking, 'O valor pago não cobre a diferença da mudança')).toHaveLength(1)
+    expect(await toldTo(guest, booking, 'não cobre a reserva')).toEqual([])
   })
 })
 

@@ -9,7 +9,13 @@ import type { Resources } from '../resources.ts'
 
 type Why = {
   cause: RefundCause
-  news: (typeof paymentNews)['late' | 'lateForChange' | 'surplus' | 'partial']
+  news: (typeof paymentNews)[
+    | 'late'
+    | 'lateForChange'
+    | 'lateForEnded'
+    | 'surplus'
+    | 'partial'
+    | 'partialForChange']
   /** All that is left of the payments, unless less is said. */
   atMostInCents?: number
 }

@@ -1,5 +1,6 @@
+import { type BookingStatus, statusAt } from '#contract/bookings/status.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
-import { findOpenChange } from '../booking-steps/change-rows.ts'
+import { findChange, findOpenChange } from '../booking-steps/change-rows.ts'
 import { expireChange } from '../booking-steps/change-steps.ts'
 import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -41,7 +42,7 @@ export async function settleChange(
     const { done } = await transition(resources, transaction, booking.id, move)
     // Paid with the code from before it was renewed: nobody shall pay the new one too.
     if (done && hasEnded(charge)) await closeCharges(resources, transaction, booking)
-    if (!done) await payBackLeft(resources, transaction, booking, arrived, late)
+    if (!done) await payBackLeft(resources, transaction, booking, arrived, lateOf(booking, resources.now()))
     else await payBackSurplus(resources, transaction, booking, arrived, left - charge.amountInCents)
     return true
   }
@@ -49,8 +50,14 @@ export async function settleChange(
   return left >= charge.amountInCents
 }
 
-const partial = { cause: 'late', news: paymentNews.partial } as const
-const late = { cause: 'late', news: paymentNews.lateForChange } as const
+const partial = { cause: 'late', news: paymentNews.partialForChange } as const
+
+/** Of a change that isn't made: only a booking that is still on stays as it was. */
+function lateOf(booking: BookingRow, now: Date) {
+  const isOn = stillOn.some((status) => status === statusAt(booking, now))
+  return { cause: 'late', news: isOn ? paymentNews.lateForChange : paymentNews.lateForEnded } as const
+}
+const stillOn: readonly BookingStatus[] = ['confirmed', 'in_use']
 
 async function leftOf(transaction: Transaction, bookingId: string, arrived: readonly PaymentRow[]) {
   const ids = arrived.map(({ id }) => id)
@@ -68,6 +75,8 @@ async function payBackSurplus(
   if (atMostInCents > 0) await payBackLeft(resources, transaction, booking, arrived, why)
 }
 
+const twice = { cause: 'twice', news: paymentNews.surplus } as const
+
 type Unasked = { charge: ChargeRow; arrived: readonly PaymentRow[] }
 
 /** Of a change that is made, what nobody has earned of it; of one that isn't, everything. */
@@ -80,7 +89,8 @@ async function payBackUnasked(
   const { guestInCents } = await readShares(transaction, booking.id)
   const { waiting } = await dividePayments(transaction, booking.id)
   const atMostInCents = guestInCents - sumLeft(waiting)
-  const cause = charge.status === 'paid' ? 'twice' : 'late'
-  const news = cause === 'twice' ? paymentNews.surplus : paymentNews.lateForChange
-  await payBackLeft(resources, transaction, booking, arrived, { cause, news, atMostInCents })
+  // It may have been made by the payment of another charge, which was asked for after this one.
+  const change = charge.changeId ? await findChange(transaction, charge.changeId) : undefined
+  const why = change?.status === 'done' ? twice : lateOf(booking, resources.now())
+  await payBackLeft(resources, transaction, booking, arrived, { ...why, atMostInCents })
 }
