@@ -152,7 +152,8 @@ async function readCounted(database: Database, hostId: string, at: Date): Promis
       totalInCents: bookings.totalInCents,
       refundInCents: bookings.refundInCents,
       paymentMode: bookings.paymentMode,
-      keptInCents: sql<number>`${sums.feeInCents} + ${sums.hostInCents}`.mapWith(Number),
+      // A fee below zero is what the platform bears of a cancellation: the host has it all the same (CAN-05).
+      keptInCents: sql<number>`greatest(0, ${sums.feeInCents}) + ${sums.hostInCents}`.mapWith(Number),
     })
     .from(bookings)
     .crossJoinLateral(sums)

@@ -339,6 +339,17 @@ describe('the figures', () => {
     expect(await incomeOf()).toEqual([1, booking.totalInCents - 30_00])
   })
 
+  test('count what a host keeps of a cancellation that the platform bears', async () => {
+    const bank = await takePayments(server, host, workspaceId)
+    const booking = await book()
+    await payCharge(server, bank, booking)
+    const { version } = (await admin.client.get(`/api/v1/bookings/${booking.code}`)).body
+    const body = { version, reason: 'Falha nossa', borneBy: 'platform' }
+    expect((await admin.client.post(`/api/v1/bookings/${booking.code}/cancel`, body)).status).toBe(200)
+    const { total } = await overview()
+    expect(total.next).toMatchObject({ bookings: 0, incomeInCents: booking.totalInCents })
+  })
+
   test('are empty for who has no workspace', async () => {
     const { client } = await signedIn(server, 'host')
     const { body } = await client.get('/api/v1/host/booking-overview')
