@@ -155,6 +155,15 @@ describe('sign-in and sign-out', () => {
     }
   })
 
+  test('takes a device cookie of characters of several bytes for none of ours', async () => {
+    const user = newSignUp()
+    await server.visitor().post('/api/auth/sign-up/email', user)
+    const cookie = `pouso.device=a.é${'a'.repeat(42)}`
+    const signIn = { email: user.email, password: 'outra frase secreta' }
+    const { status } = await server.visitor().request('POST', '/api/auth/sign-in/email', signIn, { cookie })
+    expect(status).toBe(401)
+  })
+
   test('each sign-in creates a session, and sign-out ends only that one', async () => {
     const user = newSignUp()
     const [here, elsewhere] = [server.visitor(), server.visitor()]

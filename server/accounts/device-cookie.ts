@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isEqual } from '../is-equal.ts'
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 export const DEVICE_COOKIE = 'pouso.device'
@@ -22,10 +23,7 @@ export function findKnownDevice(
 ): string | undefined {
   const value = cookies?.split('; ').find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`))
   const [nonce = '', signature = ''] = value?.slice(DEVICE_COOKIE.length + 1).split('.') ?? []
-  const expected = sign(secret, email, nonce)
-  const matches =
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-  return matches ? nonce : undefined
+  return isEqual(signature, sign(secret, email, nonce)) ? nonce : undefined
 }
 
 function sign(secret: string, email: string, nonce: string): string {

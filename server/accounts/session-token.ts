@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
+import { isEqual } from '../is-equal.ts'
 import type { Resources } from '../resources.ts'
 import { sessionCookieOptions } from './session-cookie.ts'
 
@@ -16,7 +17,6 @@ export function readSessionToken(
   const end = value.lastIndexOf('.')
   if (end < 1) return undefined
   const token = value.slice(0, end)
-  const given = Buffer.from(value.slice(end + 1))
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+  const expected = createHmac('sha256', secret).update(token).digest('base64')
+  return isEqual(value.slice(end + 1), expected) ? token : undefined
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
+import { isEqual } from '../../is-equal.ts'
 import { parseJson } from '../api-pix/parse-json.ts'
 import type { BankControl } from './control.ts'
 import { problem } from './problem.ts'
 import { Refusal } from './refusal.ts'
-import { isEqual } from './tokens.ts'
 
 export const CONTROL_PATH = '/control'
 const TIMEOUT_MS = 30_000
@@ -31,7 +31,7 @@ const names = Object.keys(calls) as (keyof BankControl)[]
 export function controlRoutes(control: BankControl, secret: string) {
   const app = new Hono()
   app.use(async (context, next) => {
-    if (isEqual(context.req.header('authorization'), `Bearer ${secret}`)) return next()
+    if (isEqual(context.req.header('authorization') ?? '', `Bearer ${secret}`)) return next()
     return problem(403, 'AcessoNegado', 'Só o próprio programa comanda o banco')
   })
   app.onError((error) => {

@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isEqual } from '../../is-equal.ts'
 
 const LIFETIME_SECONDS = 3_600
 const MS_PER_SECOND = 1000
@@ -18,7 +19,7 @@ export function openTokens(credentials: { clientId: string; clientSecret: string
   const ends = new Map<string, number>()
   return {
     grant: (authorization) => {
-      if (!isEqual(authorization, `Basic ${expected}`)) return undefined
+      if (!isEqual(authorization ?? '', `Basic ${expected}`)) return undefined
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       ends.set(token, now().getTime() + LIFETIME_SECONDS * MS_PER_SECOND)
       return { token, lifetimeInSeconds: LIFETIME_SECONDS }
@@ -29,10 +30,4 @@ export function openTokens(credentials: { clientId: string; clientSecret: string
     },
     revokeAll: () => ends.clear(),
   }
-}
-
-/** Compares without telling by its time how much of it was right. */
-export function isEqual(given: string | undefined, expected: string): boolean {
-  const [left, right] = [Buffer.from(given ?? ''), Buffer.from(expected)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
