@@ -5,6 +5,8 @@ import { MAX_CITY_LENGTH, MAX_CURSOR_LENGTH, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, P
 
 const MAX_ID_LENGTH = 64
 const STATE_CODE_LENGTH = 2
+/** What a column of the type integer holds at most. */
+const MAX_VERSION = 2 ** 31 - 1
 
 /** The id of a resource in a path. */
 export const idSchema = z.string().max(MAX_ID_LENGTH)
@@ -13,7 +15,7 @@ export const idSchema = z.string().max(MAX_ID_LENGTH)
 export const byIdSchema = z.object({ id: idSchema })
 
 /** The version that the user saw before changing a resource. */
-export const versionSchema = z.number().int().min(1)
+export const versionSchema = z.number().int().min(1).max(MAX_VERSION)
 
 /** The text of a search. */
 export const searchTextSchema = z.string().trim().max(MAX_SEARCH_LENGTH).refine(isStorable, UNSTORABLE_TEXT)

@@ -40,6 +40,14 @@ describe('the profile', () => {
     expect((await user.client.get('/api/v1/me')).body.name).toBe('Ana Souza')
   })
 
+  test('refuses a version greater than any that is stored', async () => {
+    const user = await signedIn(server, 'guest')
+    const save = (version: number) => user.client.request('PATCH', '/api/v1/me', { ...EDIT, version })
+    expect((await save(2 ** 31 - 1)).status).toBe(409)
+    const { status, body } = await save(2 ** 31)
+    expect([status, body.fields]).toEqual([422, { version: 'O máximo é 2147483647' }])
+  })
+
   test.each([
     ['name', { name: ' ' }, 'Nome é obrigatório'],
     ['phone', { phone: '(00) 91234-5678' }, 'Telefone inválido. Use o formato (00) 00000-0000'],

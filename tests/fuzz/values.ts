@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Schema } from './operations.ts'
 
 const LONGEST_TEXT = 300
+const MAX_STORED = 2 ** 31 - 1
 const DAYS = ['0000-01-01', '9999-12-31', '2026-01-01', '2026-02-28', '2027-12-31', '2028-02-29']
 
 /** Generates values that a schema allows; ids are mostly those of existing resources. */
@@ -23,7 +24,7 @@ export function validValue(schema: Schema, ids: readonly string[]): fc.Arbitrary
         maxLength: schema.maxItems ?? 5,
       })
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1) })
+      return integer(schema.minimum ?? 0, schema.maximum ?? 1_000)
     case 'number':
       return fc
         .integer({ min: (schema.minimum ?? 0) * 100, max: (schema.maximum ?? 1_000) * 100 })
@@ -35,6 +36,15 @@ export function validValue(schema: Schema, ids: readonly string[]): fc.Arbitrary
     default:
       return validText(schema, ids)
   }
+}
+
+/** Mostly one that PostgreSQL's integer holds, else any, such as 2,147,483,648. */
+function integer(min: number, max: number): fc.Arbitrary<number> {
+  if (max <= MAX_STORED) return fc.integer({ min, max })
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min, max: MAX_STORED }) },
+    { weight: 1, arbitrary: fc.integer({ min: MAX_STORED + 1, max }) },
+  )
 }
 
 function validText({ format, pattern, minLength = 0, maxLength }: Schema, ids: readonly string[]) {
