@@ -6,8 +6,8 @@ const AWAY_CODES =
 /** Messages of errors that come without a code. */
 const AWAY_MESSAGES =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect)/
-/** What PostgreSQL answers after `lock_timeout`. */
-const LOCK_NOT_AVAILABLE = '55P03'
+/** PostgreSQL's lock_not_available, after `lock_timeout`, and deadlock_detected. */
+const LOCK_CODES = new Set(['55P03', '40P01'])
 /** PostgreSQL's disk_full, and the system's codes for files. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
@@ -19,9 +19,9 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Whether a statement waited in vain for a lock that another transaction holds: the same may succeed a moment later. */
+/** Whether a statement waited in vain for a lock of another transaction, or both for each other: it may succeed later. */
 export function isLockedOut(error: unknown): boolean {
-  return causesOf(error).some(({ code }) => code === LOCK_NOT_AVAILABLE)
+  return causesOf(error).some(({ code = '' }) => LOCK_CODES.has(code))
 }
 
 /** Whether there was no room left, in the database or for a file. */

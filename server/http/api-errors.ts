@@ -20,7 +20,7 @@ export function toContractError(error: unknown, log: Logger): ORPCError<string, 
   return error
 }
 
-/** For errors outside the contract: 503 while the database is away or a lock is held too long, 507 without disk space, else a logged 500. */
+/** For errors outside the contract: 503 while the database is away or a lock can't be had, 507 without disk space, else a logged 500. */
 export function unexpected(error: unknown, log: Logger, details: Record<string, unknown> = {}) {
   if (error instanceof ORPCError && error.status < SERVER_AT_FAULT) return error
   if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') {
@@ -32,7 +32,7 @@ export function unexpected(error: unknown, log: Logger, details: Record<string, 
     return apiError('SERVICE_UNAVAILABLE')
   }
   if (isLockedOut(error)) {
-    log.warn({ err: error, ...details }, 'waited too long for a lock')
+    log.warn({ err: error, ...details }, 'a lock could not be had')
     return apiError('SERVICE_UNAVAILABLE')
   }
   log.error({ err: error, ...details }, 'operation failed')

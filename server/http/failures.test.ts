@@ -32,6 +32,7 @@ test.each([
   ['a database that stops', '57P01', 503, 'SERVICE_UNAVAILABLE'],
   ['a database that is not there', 'ECONNREFUSED', 503, 'SERVICE_UNAVAILABLE'],
   ['a lock that others hold', '55P03', 503, 'SERVICE_UNAVAILABLE'],
+  ['a deadlock', '40P01', 503, 'SERVICE_UNAVAILABLE'],
   ['anything else', '42P01', 500, 'INTERNAL_SERVER_ERROR'],
 ])('%s has its own status and code', async (_, code, status, expected) => {
   const server = await startServerForTest()
