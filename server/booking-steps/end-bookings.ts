@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import {
   type BookingActor,
   type BookingStatus,
@@ -6,7 +6,7 @@ import {
   statusAt,
 } from '#contract/bookings/status.ts'
 import type { Transaction } from '../database/connection.ts'
-import { bookings } from '../database/schema.ts'
+import { bookings, workspaces } from '../database/schema.ts'
 import { lockWorkspacesOf } from '../payments/paid-booking.ts'
 import type { Resources } from '../resources.ts'
 import { asBooking, type BookingRow } from './booking-rows.ts'
@@ -17,6 +17,40 @@ type Ending = { actor: Exclude<BookingActor, 'clock' | 'payment'>; actorId: stri
 
 /** What is to come, or can come to be: one that ran out is renewed, or paid late. */
 const unfinished: BookingStatus[] = ['requested', 'held', 'confirmed', 'expired']
+
+/**
+ * Locks a user's own workspaces and those of the user's bookings on either side that may still be to come, all in the
+ * order of their ids. Called before any of them changes, when all these bookings are about to end.
+ */
+export async function lockWorkspacesOfUser(
+  { now }: Resources,
+  transaction: Transaction,
+  userId: string,
+): Promise<void> {
+  const ofUser = or(eq(bookings.hostId, userId), eq(bookings.guestId, userId))
+  const own = await transaction
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.hostId, userId))
+  await lockWorkspacesOf(
+    transaction,
+    await findUnfinished(transaction, ofUser, now()),
+    own.map(({ id }) => id),
+  )
+}
+
+/** The ids of the bookings that may still be to come and meet a condition. */
+async function findUnfinished(
+  transaction: Transaction,
+  where: SQL | undefined,
+  now: Date,
+): Promise<string[]> {
+  const found = await transaction
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(where, inArray(bookings.status, unfinished), gt(bookings.endsAt, now)))
+  return found.map(({ id }) => id)
+}
 
 /**
  * Ends every booking that is still to come and meets a condition, each with its notices, before its workspace or one of
@@ -32,14 +66,7 @@ export async function endBookings(
   where: SQL | undefined,
   { actor, actorId, reason }: Ending,
 ): Promise<number> {
-  const open = await transaction
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(where, inArray(bookings.status, unfinished), gt(bookings.endsAt, given.now())))
-  await lockWorkspacesOf(
-    transaction,
-    open.map(({ id }) => id),
-  )
+  await lockWorkspacesOf(transaction, await findUnfinished(transaction, where, given.now()))
   // Read once nobody moves them any more: until then a host may have accepted, or money come.
   const now = given.now()
   const rows = await transaction

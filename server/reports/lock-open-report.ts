@@ -1,12 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
+import { lockWithChangesTo } from '../booking-steps/end-changes.ts'
 import type { Transaction } from '../database/connection.ts'
-import { reports, workspaces } from '../database/schema.ts'
+import { reports } from '../database/schema.ts'
 import { getReport } from './list-reports.ts'
 import { reportAlreadyClosed, reportNotFound } from './report-errors.ts'
 
 /**
- * Locks an open report and its workspace until the transaction ends.
+ * Locks an open report until the transaction ends, and before it its workspace, with the others that one which is taken
+ * down needs: they come first, in the order of their ids.
  * @returns the id of the reported workspace
  * @throws ORPCError NOT_FOUND; CONFLICT when the report was closed.
  */
@@ -14,11 +16,7 @@ export async function lockOpenReport(transaction: Transaction, id: string): Prom
   if (!isUuid(id)) throw reportNotFound()
   const { workspace } = await getReport(transaction, id)
   // The workspace before its report: everything that closes reports locks in this order.
-  await transaction
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspace.id))
-    .for('update')
+  await lockWithChangesTo(transaction, workspace.id)
   const [open] = await transaction
     .select({ id: reports.id })
     .from(reports)

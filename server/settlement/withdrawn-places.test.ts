@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { Notification } from '#contract/notifications/shapes.ts'
-import type { Answer } from '#tests/client.ts'
 import { bookAs, setRules } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
@@ -10,7 +9,6 @@ import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/facto
 import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { countWaiting } from '#tests/waiting-statements.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
 import { confirmCharge } from './confirm-charge.ts'
 
@@ -226,21 +224,6 @@ describe('a change to another workspace', () => {
     expect([told?.title, told?.data.reason]).toEqual(['A mudança foi recusada', after.history.at(-1)?.reason])
     if (by === 'admin') expect((await newsOf(host, booking))?.title).toBe('A mudança foi recusada')
     expect((await answer(host, after, 'accept')).status).toBe(409)
-  })
-
-  test('leads away from one that is taken down, and both are locked in the order that everybody keeps', async () => {
-    const booking = await proposeAs(guest, await paid(other), { workspaceId })
-    expect(workspaceId < other).toBe(true)
-    let answer: Promise<Answer> | undefined
-    await server.database.transaction(async (transaction) => {
-      await transaction.execute(sql`select from workspaces where id = ${workspaceId} for update`)
-      answer = takeDown(other)
-      await expect.poll(() => countWaiting(server), { timeout: 10_000 }).toBe(1)
-      // Whoever waits for the first has not locked the second yet.
-      await transaction.execute(sql`select from workspaces where id = ${other} for update nowait`)
-    })
-    expect((await answer)?.status).toBe(200)
-    expect(await read(booking)).toMatchObject({ status: 'cancelled', change: null })
   })
 
   test('that waits for its payment ends too: what is paid for it goes back', async () => {

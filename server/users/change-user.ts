@@ -7,7 +7,7 @@ import type { User } from '#contract/users/shapes.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
-import { endBookings } from '../booking-steps/end-bookings.ts'
+import { endBookings, lockWorkspacesOfUser } from '../booking-steps/end-bookings.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookings, profiles } from '../database/schema.ts'
@@ -92,7 +92,10 @@ export function setUserSuspended(
         updatedAt: at,
       })
       .where(eq(profiles.id, id))
-    if (suspended) await endSessions(transaction, { userId: id, cause: 'suspended', at })
+    if (suspended) {
+      await endSessions(transaction, { userId: id, cause: 'suspended', at })
+      await lockWorkspacesOfUser(resources, transaction, id)
+    }
     await applyHostSuspension(transaction, id)
     if (suspended) {
       const ofUser = or(eq(bookings.hostId, id), eq(bookings.guestId, id))

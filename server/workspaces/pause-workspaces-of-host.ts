@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 import { announceWorkspaces } from '../realtime/announce.ts'
+import { lockWorkspacesOfHost } from './lock-workspaces-of-host.ts'
 import { updateWithVisibility } from './visibility.ts'
 
 /**
@@ -13,6 +14,7 @@ export async function pauseWorkspacesOfHost(
   hostId: string,
   at: Date,
 ): Promise<void> {
+  await lockWorkspacesOfHost(transaction, hostId)
   const unpaused = and(eq(workspaces.hostId, hostId), isNull(workspaces.pausedAt))
   await announceWorkspaces(transaction, await updateWithVisibility(transaction, unpaused, { pausedAt: at }))
 }
