@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { CONFIRMED_FOR_MINUTES } from '#contract/security/rules.ts'
 import type { CurrentUser } from '../actor.ts'
-import type { Executor } from '../database/connection.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
 import { sessions } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
+import { lockAccount } from './passkeys.ts'
 
 const CONFIRMED_FOR_MS = CONFIRMED_FOR_MINUTES * 60 * 1000
 
@@ -20,6 +21,25 @@ export async function confirmSession(
     .update(sessions)
     .set({ confirmedAt: at, ...(hasSecondFactor && { secondFactorAt: at }) })
     .where(eq(sessions.id, sessionId))
+}
+
+/**
+ * Locks the account's row, as whoever ends its sessions does first, for a change that this session may make only while it
+ * lasts (AUTH-48).
+ * @throws ORPCError UNAUTHENTICATED when the session was ended meanwhile
+ */
+export async function lockAccountOfSession(
+  transaction: Transaction,
+  { id, sessionId }: Pick<CurrentUser, 'id' | 'sessionId'>,
+): Promise<void> {
+  await lockAccount(transaction, id)
+  const [session] = await transaction
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)))
+    // Ending this one session alone waits, too.
+    .for('key share')
+  if (!session) throw apiError('UNAUTHENTICATED')
 }
 
 /**

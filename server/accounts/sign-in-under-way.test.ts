@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { withSecondFactor } from '#tests/factories/second-factor.ts'
+import type { Answer } from '#tests/client.ts'
+import { SoftwareAuthenticator, withPasskey } from '#tests/factories/passkey.ts'
+import { codeOf, withSecondFactor } from '#tests/factories/second-factor.ts'
+import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { sessions, signInSteps } from '../database/schema.ts'
+import { lockAccounts, sendBehindLock } from '#tests/waiting-statements.ts'
+import { passkeys, profiles, recoveryCodes, sessions, signInSteps } from '../database/schema.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { passwordQueue } from './password-hash.ts'
 import { issueNotice } from './security-notices.ts'
@@ -13,6 +17,8 @@ const NEW_PASSWORD = 'outra frase bem secreta'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+  // Nothing else waits for a lock.
+  await stopJobs(server)
 })
 afterAll(() => server.close())
 afterEach(() => vi.restoreAllMocks())
@@ -46,12 +52,17 @@ async function whileUnderWay<Answer>(
 const signIn = ({ email }: SignedInUser, password: string) =>
   server.visitor().post('/api/auth/sign-in/email', { email, password })
 
-async function reset({ id: userId }: SignedInUser): Promise<void> {
+/** Issues a recovery link. @returns what sets another password by it */
+async function recoveryOf({ id: userId }: SignedInUser): Promise<() => Promise<Answer>> {
   const now = server.resources.now()
   const expiresAt = new Date(now.getTime() + 60_000)
   const token = await issueToken(server.database, { userId, purpose: 'password-reset', now, expiresAt })
-  const body = { token, newPassword: NEW_PASSWORD }
-  expect((await server.visitor().post('/api/auth/reset-password', body)).status).toBe(200)
+  return () => server.visitor().post('/api/auth/reset-password', { token, newPassword: NEW_PASSWORD })
+}
+
+async function reset(user: SignedInUser): Promise<void> {
+  const recover = await recoveryOf(user)
+  expect((await recover()).status).toBe(200)
 }
 
 async function change({ client, password }: SignedInUser): Promise<void> {
@@ -132,5 +143,71 @@ describe('what was asked with the old password is refused once it was reset (AUT
     expect(deleted.status).toBe(422)
     expect(await isSignedIn(user.client)).toBe(false)
     expect((await signIn(user, NEW_PASSWORD)).status).toBe(200)
+  })
+})
+
+/** How an account is protected. */
+async function protectionOf({ id }: SignedInUser) {
+  const { database } = server
+  const [profile] = await database.select().from(profiles).where(eq(profiles.id, id))
+  const codes = await database.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))
+  return {
+    since: profile?.secondFactorSince ?? null,
+    codes: codes.map(({ codeHash }) => codeHash).sort(),
+    passkeys: await database.$count(passkeys, eq(passkeys.userId, id)),
+  }
+}
+
+describe('what a session asked for is refused once it was ended meanwhile (AUTH-48)', () => {
+  type Asked = () => Promise<Answer>
+  const preparations: [what: string, prepare: (user: SignedInUser) => Promise<Asked>][] = [
+    [
+      'a passkey',
+      async ({ client }) => {
+        const { body } = await client.post('/api/v1/me/passkeys/begin')
+        const made = new SoftwareAuthenticator(client.url).create(body)
+        return () => client.post('/api/v1/me/passkeys', made)
+      },
+    ],
+    [
+      'the removal of a passkey',
+      async ({ client }) => {
+        const { id } = await withPasskey({ client })
+        return () => client.request('DELETE', `/api/v1/me/passkeys/${id}`)
+      },
+    ],
+    [
+      'a second factor',
+      async ({ client }) => {
+        const { body } = await client.post('/api/v1/me/second-factor')
+        const code = codeOf(body.secret, server.resources.now())
+        return () => client.post('/api/v1/me/second-factor/on', { code })
+      },
+    ],
+    [
+      'the end of the second factor',
+      async (user) => {
+        await withSecondFactor(server, user)
+        return () => user.client.request('DELETE', '/api/v1/me/second-factor')
+      },
+    ],
+    [
+      'other recovery codes',
+      async (user) => {
+        await withSecondFactor(server, user)
+        return () => user.client.post('/api/v1/me/recovery-codes')
+      },
+    ],
+  ]
+
+  test.each(preparations)('%s', async (_, prepare) => {
+    const user = await signedIn(server, 'guest')
+    const ask = await prepare(user)
+    const before = await protectionOf(user)
+    const recover = await recoveryOf(user)
+    const [ended, asked] = await sendBehindLock(server, lockAccounts([user.id]), [recover, ask])
+    expect(ended?.status).toBe(200)
+    expect([asked?.status, asked?.body.code]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(await protectionOf(user)).toEqual(before)
   })
 })

@@ -4,10 +4,10 @@ import type { NewPasskey, Passkey, PasskeyCreation } from '#contract/security/pa
 import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS, passkeyErrors } from '#contract/security/rules.ts'
 import { shorten } from '#contract/text/rules.ts'
 import { userHandleOf } from '../accounts/check-passkey.ts'
-import { confirmSession } from '../accounts/confirmed-session.ts'
+import { confirmSession, lockAccountOfSession } from '../accounts/confirmed-session.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
 import { issueChallenge, PASSKEY_TIMEOUT_MS, redeemChallenge } from '../accounts/passkey-challenges.ts'
-import { describePasskeys, listPasskeys, lockAccount, storePasskey } from '../accounts/passkeys.ts'
+import { describePasskeys, listPasskeys, storePasskey } from '../accounts/passkeys.ts'
 import { sendSecurityMailJob } from '../accounts/send-security-mail.ts'
 import { KEY_ALGORITHMS, type RelyingParty, verifyNewPasskey } from '../accounts/verify-passkey.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -53,7 +53,8 @@ type Added = { made: NewPasskey; site: RelyingParty; userAgent: string }
 /**
  * Stores the passkey that the user's browser has made, under the name of the browser. Its device has verified the
  * user, so that this session counts as opened with a second factor.
- * @throws ORPCError PASSKEY_REFUSED; CONFLICT when an account has it already, or this one has too many.
+ * @throws ORPCError PASSKEY_REFUSED; CONFLICT when an account has it already, or this one has too many; UNAUTHENTICATED
+ * when the session was ended meanwhile.
  */
 export async function addPasskey(
   resources: Resources,
@@ -67,7 +68,7 @@ export async function addPasskey(
   if (!verified) throw new ORPCError('PASSKEY_REFUSED', passkeyErrors.PASSKEY_REFUSED)
   return database.transaction(async (transaction) => {
     const at = now()
-    await lockAccount(transaction, user.id)
+    await lockAccountOfSession(transaction, user)
     const own = await listPasskeys(transaction, user.id)
     if (own.length >= MAX_PASSKEYS) throw apiError('CONFLICT', TOO_MANY)
     const name = shorten(describeDevice(userAgent), MAX_PASSKEY_NAME_LENGTH)

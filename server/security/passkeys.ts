@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import type { Passkey } from '#contract/security/passkey-shapes.ts'
+import { lockAccountOfSession } from '../accounts/confirmed-session.ts'
 import { listPasskeys, removePasskey, renamePasskey, type StoredPasskey } from '../accounts/passkeys.ts'
 import { sendSecurityMailJob } from '../accounts/send-security-mail.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -42,7 +43,7 @@ export async function renameOwnPasskey(
 
 /**
  * Removes a passkey, which then neither signs in nor confirms; other sessions that it opened end.
- * @throws ORPCError NOT_FOUND when it isn't a passkey of the user.
+ * @throws ORPCError NOT_FOUND when it isn't a passkey of the user; UNAUTHENTICATED when the session was ended meanwhile.
  */
 export async function removeOwnPasskey(
   { database, jobs, now }: Resources,
@@ -51,6 +52,7 @@ export async function removeOwnPasskey(
 ): Promise<void> {
   if (!isUuid(id)) throw apiError('NOT_FOUND', GONE)
   await database.transaction(async (transaction) => {
+    await lockAccountOfSession(transaction, user)
     const at = now()
     const removal = { userId: user.id, id, sessionId: user.sessionId, at }
     if (!(await removePasskey(transaction, removal))) throw apiError('NOT_FOUND', GONE)

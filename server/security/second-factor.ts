@@ -1,4 +1,4 @@
-import { confirmSession } from '../accounts/confirmed-session.ts'
+import { confirmSession, lockAccountOfSession } from '../accounts/confirmed-session.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
 import {
   isSecondFactorOn,
@@ -22,13 +22,14 @@ const WRONG_CODE = 'Este código não confere. Veja se o relógio do celular est
 
 /**
  * Makes a secret for the user's authenticator app, which counts once a code of it was sent (AUTH-40).
- * @throws ORPCError CONFLICT when the second factor is on already.
+ * @throws ORPCError CONFLICT when the second factor is on already; UNAUTHENTICATED when the session was ended meanwhile.
  */
 export async function setUpSecondFactor(
   { database, now, secret }: Resources,
   user: CurrentUser,
 ): Promise<{ secret: string; address: string }> {
   return database.transaction(async (transaction) => {
+    await lockAccountOfSession(transaction, user)
     const made = { userId: user.id, label: user.email, at: now() }
     const stored = await storeNewSecret(transaction, { secret }, made)
     if (!stored) throw apiError('CONFLICT', ON_ALREADY)
@@ -39,7 +40,8 @@ export async function setUpSecondFactor(
 /**
  * Turns the second factor on by a first code. Every other session ends, so that none is left that was opened without.
  * @returns the recovery codes, shown this once.
- * @throws ORPCError CONFLICT when it is on already; VALIDATION_FAILED (code); TooManyAttempts.
+ * @throws ORPCError CONFLICT when it is on already; VALIDATION_FAILED (code); UNAUTHENTICATED when the session was ended
+ * meanwhile; TooManyAttempts.
  */
 export async function turnOnSecondFactor(
   resources: Resources,
@@ -50,6 +52,7 @@ export async function turnOnSecondFactor(
   await countAttempt(resources, 'ownCodeByUser', user.id)
   const codes = await database.transaction(async (transaction) => {
     const at = now()
+    await lockAccountOfSession(transaction, user)
     if (await isSecondFactorOn(transaction, user.id)) throw apiError('CONFLICT', ON_ALREADY)
     const isRight = await redeemCode(transaction, resources, { userId: user.id, typed: code, at })
     if (!isRight) throw invalidFields({ code: WRONG_CODE })
@@ -64,7 +67,10 @@ export async function turnOnSecondFactor(
   return { recoveryCodes: codes }
 }
 
-/** Makes sign-in ask for the password alone. @throws ORPCError CONFLICT when it does already. */
+/**
+ * Makes sign-in ask for the password alone.
+ * @throws ORPCError CONFLICT when it does already; UNAUTHENTICATED when the session was ended meanwhile.
+ */
 export async function turnOffSecondFactor(
   { database, jobs, now }: Resources,
   user: CurrentUser,
@@ -78,7 +84,11 @@ export async function turnOffSecondFactor(
   })
 }
 
-/** @returns new recovery codes, shown this once. @throws ORPCError CONFLICT without a second factor. */
+/**
+ * Replaces the user's recovery codes.
+ * @returns the new ones, shown this once.
+ * @throws ORPCError CONFLICT without a second factor; UNAUTHENTICATED when the session was ended meanwhile.
+ */
 export async function renewRecoveryCodes(
   { database, jobs, now }: Resources,
   user: CurrentUser,
@@ -92,8 +102,9 @@ export async function renewRecoveryCodes(
   })
 }
 
-async function requireOn(transaction: Transaction, { id }: CurrentUser): Promise<void> {
-  if (!(await isSecondFactorOn(transaction, id))) throw apiError('CONFLICT', NOT_ON)
+async function requireOn(transaction: Transaction, user: CurrentUser): Promise<void> {
+  await lockAccountOfSession(transaction, user)
+  if (!(await isSecondFactorOn(transaction, user.id))) throw apiError('CONFLICT', NOT_ON)
 }
 
 const byAndOf = ({ id }: CurrentUser) => ({ actorId: id, subjectType: 'profile' as const, subjectId: id })
