@@ -3,7 +3,8 @@ import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { noteChangedViewers } from './changed-viewers.ts'
-import { redeemToken } from './one-time-tokens.ts'
+import { findTokenAccount, redeemToken } from './one-time-tokens.ts'
+import { lockAccount } from './passkeys.ts'
 
 /**
  * Confirms the e-mail of the user that the link was sent to.
@@ -12,8 +13,11 @@ import { redeemToken } from './one-time-tokens.ts'
 export async function confirmEmail({ database, now }: Resources, token: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const at = now()
-    const userId = await redeemToken(transaction, token, 'email-confirmation', at)
+    const userId = await findTokenAccount(transaction, token, 'email-confirmation', at)
     if (!userId) return false
+    // First of all, as whoever deletes the account's links does.
+    await lockAccount(transaction, userId)
+    if (!(await redeemToken(transaction, token, 'email-confirmation', at))) return false
     noteChangedViewers()
     await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId))
     const act = { actorId: userId, action: 'account.confirm-email', subjectType: 'profile' } as const

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { SECOND_STEP_MINUTES } from '#contract/security/rules.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
@@ -26,7 +26,6 @@ export async function beginSecondStep(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const at = now()
   const expiresAt = new Date(at.getTime() + SECOND_STEP_MINUTES * MINUTE_MS)
-  await transaction.delete(signInSteps).where(lt(signInSteps.expiresAt, at))
   await transaction.insert(signInSteps).values({ tokenHash: hashOf(token), userId, expiresAt, createdAt: at })
   return stepCookie({ env }, token, SECOND_STEP_MINUTES * 60)
 }

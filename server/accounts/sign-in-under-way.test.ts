@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '#tests/client.ts'
@@ -209,5 +210,33 @@ describe('what a session asked for is refused once it was ended meanwhile (AUTH-
     expect(ended?.status).toBe(200)
     expect([asked?.status, asked?.body.code]).toEqual([401, 'UNAUTHENTICATED'])
     expect(await protectionOf(user)).toEqual(before)
+  })
+})
+
+test('an e-mail is confirmed before the password changes, or not at all', async () => {
+  const user = await signedIn(server, 'guest')
+  const now = server.resources.now()
+  const expiresAt = new Date(now.getTime() + 60_000)
+  const link = { userId: user.id, purpose: 'email-confirmation', now, expiresAt } as const
+  const token = await issueToken(server.database, link)
+  const body = { currentPassword: user.password, newPassword: NEW_PASSWORD }
+  const answers = await sendBehindLock(server, lockAccounts([user.id]), [
+    () => user.client.put('/api/v1/me/password', body),
+    () => server.visitor().post('/api/auth/verify-email', { token }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 404])
+})
+
+test("a sign-in waits for nobody else's second step, though that has expired", async () => {
+  const [user, other] = [await signedIn(server, 'guest'), await signedIn(server, 'guest')]
+  await withSecondFactor(server, user)
+  const past = new Date(server.resources.now().getTime() - 60_000)
+  const step = { tokenHash: randomUUID(), userId: other.id, expiresAt: past, createdAt: past }
+  await server.database.insert(signInSteps).values(step)
+  await server.database.transaction(async (transaction) => {
+    const ofOther = eq(signInSteps.userId, other.id)
+    await transaction.select().from(signInSteps).where(ofOther).for('update')
+    const { status, body } = await signIn(user, user.password)
+    expect([status, body.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
   })
 })
