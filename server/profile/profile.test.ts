@@ -4,6 +4,7 @@ import { decideAs } from '#tests/factories/decided.ts'
 import { isSignedIn, type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { lockAccounts, sendBehindLock } from '#tests/waiting-statements.ts'
 import { profiles, workspaces } from '../database/schema.ts'
 
 let server: TestServer
@@ -128,6 +129,18 @@ describe('the role', () => {
     const { status } = await user.client.put('/api/v1/me/role', { role: 'admin' })
     expect(status).toBe(403)
     expect((await user.client.get('/api/v1/me')).body.role).toBe(role)
+  })
+
+  test('that an administrator gives meanwhile stays', async () => {
+    const user = await signedIn(server, 'guest')
+    const [promoted, switched] = await sendBehindLock(server, lockAccounts([user.id]), [
+      () => admin.client.put(`/api/v1/admin/users/${user.id}/role`, { role: 'admin' }),
+      () => user.client.put('/api/v1/me/role', { role: 'host' }),
+    ])
+    expect([promoted?.status, switched?.status, switched?.body.code]).toEqual([200, 409, 'CONFLICT'])
+    expect(switched?.body.message).toContain('Atualize a página')
+    const [row] = await server.database.select().from(profiles).where(eq(profiles.id, user.id))
+    expect(row?.role).toBe('admin')
   })
 
   test("an administrator's own save keeps the role", async () => {

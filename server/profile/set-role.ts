@@ -11,13 +11,16 @@ import type { Resources } from '../resources.ts'
 import { pauseWorkspacesOfHost } from '../workspaces/pause-workspaces-of-host.ts'
 import { getProfile } from './get-profile.ts'
 
+const CHANGED_MEANWHILE =
+  'O tipo da sua conta mudou enquanto você salvava. Atualize a página e confira antes de trocar de novo.'
 const STOPPED_HOSTING = 'O anfitrião deixou de oferecer espaços.'
 
 /**
  * Switches the user between guest and host; becoming a guest pauses the user's workspaces, pending ones too, and ends
  * their bookings to come with notice (RSV-52). For an administrator 'admin' is a no-op.
  * @returns the profile and, when the role changed, the Set-Cookie header of the session's new token.
- * @throws ORPCError FORBIDDEN when a user tries to become, or stop being, an administrator.
+ * @throws ORPCError FORBIDDEN when a user tries to become, or stop being, an administrator; CONFLICT when an administrator
+ * changed the role meanwhile.
  */
 export async function setRole(
   resources: Resources,
@@ -30,6 +33,12 @@ export async function setRole(
   if (role === 'admin' || before === 'admin') throw apiError('FORBIDDEN')
   const at = now()
   return database.transaction(async (transaction) => {
+    const [stored] = await transaction
+      .select({ role: profiles.role })
+      .from(profiles)
+      .where(eq(profiles.id, user.id))
+      .for('no key update')
+    if (stored?.role !== before) throw apiError('CONFLICT', CHANGED_MEANWHILE)
     await transaction
       .update(profiles)
       .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
