@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 const EVERY_MS = 1_000
 
 /**
@@ -18,4 +20,9 @@ export function countAnswers(write: (answers: Record<number, number>) => void): 
     }
     answers[status] = (answers[status] ?? 0) + 1
   }
+}
+
+/** Counts requests that are refused before the application sees them: the log names none, at level warn (SEC-03). */
+export function countRefusals(log: Pick<Logger, 'warn'>): (status: number) => void {
+  return countAnswers((answers) => log.warn({ answers }, 'requests refused'))
 }

@@ -22,14 +22,15 @@ const TOO_MANY = {
 const words: Record<number, typeof FAILED> = { 400: UNREADABLE, 429: TOO_MANY, 503: BUSY }
 const wordsOf = (status: number) => words[status] ?? FAILED
 
-/** Users need only wait, and the log counts what is refused: the number would lead to no line. */
+/** Users need only wait: they have nothing to report. */
 const WITHOUT_CODE = new Set([429, 503])
 
 /**
  * The page for users when rendering itself failed: what happened, what to do, and the code to quote to support (SEC-03).
+ * @param requestId the code; none where the log only counts, so that it would lead to no line
  * @param status 503 when the failure is temporary, 400 when the address can't be read, 429 after too many requests
  */
-export async function errorPage(requestId: string, status = 500): Promise<Response> {
+export async function errorPage(requestId: string | undefined, status = 500): Promise<Response> {
   const { title, text } = wordsOf(status)
   const page = String(
     await html`<!doctype html>
@@ -49,7 +50,7 @@ form { display: flex; gap: 0.5rem; justify-content: center } input, button { min
 <p>${text} ${brand.supportEmail}.</p>
 ${status === 400 ? html`<a href="/">Voltar para a página inicial</a>` : html`<a href="">Tentar novamente</a>`}
 <form action="/workspaces" role="search"><input type="search" name="search" aria-label="Buscar espaços" placeholder="Ex.: consultório"> <button>Buscar</button></form>
-${WITHOUT_CODE.has(status) ? '' : html`<small>Código do erro: ${requestId}</small>`}
+${requestId === undefined || WITHOUT_CODE.has(status) ? '' : html`<small>Código do erro: ${requestId}</small>`}
 </body>
 </html>`,
   )

@@ -52,6 +52,11 @@ test('people get a page that says so, and other methods are refused too', async 
   const page = await ask('/hero/../workspaces', { accept: 'text/html' })
   expect(page.status).toBe(400)
   expect(page.body).toMatch(/<html lang="pt-BR">[\s\S]*Este endereço não existe/)
+  // The log only counts it: a code would lead nowhere. What the application refuses itself is in the log.
+  expect(page.body).not.toContain('Código do erro')
+  const unreadable = await ask('/%ZZ', { accept: 'text/html' })
+  expect(unreadable.body).toContain(`Código do erro: ${unreadable.headers['x-request-id']}`)
+  expect(server.logLines.join('\n')).toContain(String(unreadable.headers['x-request-id']))
   expect((await ask('/files/../api/v1/workspaces', { method: 'POST' })).status).toBe(400)
 })
 

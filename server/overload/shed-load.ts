@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { commonErrors } from '#contract/errors.ts'
 import { isHttps, SESSION_COOKIE } from '../accounts/session-cookie.ts'
 import type { Environment } from '../env.ts'
-import { countAnswers } from '../http/count-answers.ts'
+import { countRefusals } from '../http/count-answers.ts'
 import { errorPage } from '../http/error-page.ts'
 import { EMPTY_POLICY, securityHeaders } from '../http/security-headers.ts'
 import type { Admission } from './admission.ts'
@@ -102,15 +102,14 @@ export function createRefusal(
   status: Refused = 503,
 ): RequestListener {
   const headers = Object.entries(securityHeaders(isHttps(env)))
-  const count = countAnswers((answers) => log.warn({ answers }, 'requests refused'))
+  const count = countRefusals(log)
   return (request, response) => {
     if (response.destroyed || response.headersSent) return
     count(status)
     // Else the client would send the whole body, which nobody reads.
     if (!request.complete) response.shouldKeepAlive = false
     for (const [name, value] of headers) response.setHeader(name, value)
-    const requestId = newId()
-    response.setHeader('x-request-id', requestId)
+    response.setHeader('x-request-id', newId())
     if (status !== 400 && !response.hasHeader('retry-after'))
       response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
     response.setHeader('cache-control', 'private, no-store')
@@ -119,7 +118,7 @@ export function createRefusal(
       response.writeHead(status, { 'content-type': 'application/json' }).end(BODIES[status])
       return
     }
-    void errorPage(requestId, status).then(async (page) => {
+    void errorPage(undefined, status).then(async (page) => {
       response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text())
     })
   }
