@@ -128,7 +128,7 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
           refuse: createRefusal({ env, log }),
         })
       : cachePages(app, { bus, resources, admission, countPage: metrics.countPage, renderer })
-    const server = await startServer(tracing?.trace(listener) ?? listener, env)
+    const server = await startServer(tracing?.trace(listener) ?? listener, { ...env, log })
     // Open live streams would block the server's shutdown.
     ending.before(() => server.close(streams.close))
     if (env.trustProxy) ending.before(() => wait(NOTICED_AFTER_MS))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cutOffSlowBodies } from './overload/slow-bodies.ts'
 import { startServer } from './start-server.ts'
 
@@ -18,8 +18,10 @@ const readAll: RequestListener = async (request, response) => {
 
 const PACE = { checkEveryMs: 20, bodyMs: 200, uploadMs: 5_000, uploadSpanMs: 200, uploadBytes: 1_000 }
 
+const log = { warn: vi.fn<(answers: unknown, message?: string) => void>() }
+
 async function listen(pace: Partial<typeof PACE> = {}): Promise<number> {
-  const { listener, stop } = cutOffSlowBodies(readAll, { ...PACE, ...pace })
+  const { listener, stop } = cutOffSlowBodies(readAll, { log, pace: { ...PACE, ...pace } })
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
@@ -53,11 +55,13 @@ async function send(port: number, path: string, { pieces, bytes }: { pieces: num
   return answer
 }
 
-test('a slow body is rejected with 408, in Portuguese', async () => {
+test('a slow body is rejected with 408, in Portuguese, and counted in the log', async () => {
   const answer = await send(await listen(), '/api/v1/workspaces', { pieces: 1_000, bytes: 1 })
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('O envio demorou demais')
   expect(answer).toMatch(/^x-request-id: [\da-f-]{36}\r$/m)
+  const counted = () => log.warn.mock.calls
+  await expect.poll(counted, { timeout: 5_000 }).toEqual([[{ answers: { 408: 1 } }, 'requests refused']])
 })
 
 test('an image over a slow connection gets through, long after the limit of other bodies', async () => {
@@ -83,7 +87,7 @@ test('during shutdown each response closes its connection, and running requests 
       if (request.url === '/slow') finish = () => response.end('done')
       else response.end('quick')
     },
-    { host: '127.0.0.1', port: 0 },
+    { host: '127.0.0.1', port: 0, log },
   )
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
@@ -114,6 +118,7 @@ test('connections that wait to be accepted at shutdown are answered', async () =
   const server = await startServer((_request, response) => response.end('taken'), {
     host: '127.0.0.1',
     port: 0,
+    log,
   })
   const visitors = Array.from({ length: 50 }, () => net.connect(server.port, '127.0.0.1'))
   const answers = visitors.map(async (socket) => {
@@ -130,5 +135,5 @@ test('connections that wait to be accepted at shutdown are answered', async () =
 
 test('the start fails with an address that this machine doesn’t have', async () => {
   // An address of a network reserved for examples (RFC 5737).
-  await expect(startServer(readAll, { host: '203.0.113.1', port: 0 })).rejects.toThrow('EADDRNOTAVAIL')
+  await expect(startServer(readAll, { host: '203.0.113.1', port: 0, log })).rejects.toThrow('EADDRNOTAVAIL')
 })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { cutOffSlowBodies } from './overload/slow-bodies.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -38,13 +39,16 @@ export type RunningServer = {
  */
 export async function startServer(
   listener: RequestListener,
-  { host, port }: { host: string; port: number },
+  { host, port, log }: { host: string; port: number; log: Pick<Logger, 'warn'> },
 ): Promise<RunningServer> {
   let isEnding = false
-  const bodies = cutOffSlowBodies((request, response) => {
-    if (isEnding) response.shouldKeepAlive = false
-    listener(request, response)
-  })
+  const bodies = cutOffSlowBodies(
+    (request, response) => {
+      if (isEnding) response.shouldKeepAlive = false
+      listener(request, response)
+    },
+    { log },
+  )
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,

@@ -155,7 +155,8 @@ async function startInstance(
   const admission = new Admission({ delayMs: () => 0 })
   const cacheOptions = { bus, resources, admission, countPage: metrics.countPage, renderer }
   const listener = cachePages(app, cacheOptions)
-  const server = await startServer(tracing?.trace(listener) ?? listener, { host: '127.0.0.1', port: 0 })
+  const address = { host: '127.0.0.1', port: 0 }
+  const server = await startServer(tracing?.trace(listener) ?? listener, { ...address, log })
   const url = `http://127.0.0.1:${server.port}`
   // A restored copy asks for no notices until it is released.
   if (payments.provider && !(await readQuarantine(database))) {

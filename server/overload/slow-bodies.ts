@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { countRefusals } from '../http/count-answers.ts'
 
 type Pace = {
   /** How often unfinished bodies are checked. */
@@ -22,6 +24,7 @@ const PACE: Pace = {
   uploadBytes: 40_000,
 }
 const UPLOADS = '/api/v1/uploads'
+const TIMED_OUT = 408
 const TOO_SLOW = JSON.stringify({
   code: 'REQUEST_TIMEOUT',
   message: 'O envio demorou demais ou parou no meio do caminho. Verifique a conexão e tente novamente.',
@@ -37,13 +40,14 @@ type Coming = {
 
 /**
  * Ends requests whose body arrives too slowly, with 408: Node has one time limit for all requests, which is too short
- * for an image from a phone (docs/decisions/0017).
+ * for an image from a phone (docs/decisions/0017). The log says once a second how many there were.
  * @returns the listener to use, and `stop`, which ends the checks
  */
 export function cutOffSlowBodies(
   listener: RequestListener,
-  pace: Pace = PACE,
+  { log, pace = PACE }: { log: Pick<Logger, 'warn'>; pace?: Pace },
 ): { listener: RequestListener; stop: () => void } {
+  const count = countRefusals(log)
   const coming = new Set<Coming>()
   const watch = setInterval(() => {
     const now = performance.now()
@@ -51,7 +55,7 @@ export function cutOffSlowBodies(
       if (body.request.complete || body.request.destroyed) coming.delete(body)
       else if (isTooSlow(body, pace, now)) {
         coming.delete(body)
-        cutOff(body)
+        if (cutOff(body)) count(TIMED_OUT)
       }
     }
   }, pace.checkEveryMs)
@@ -81,15 +85,16 @@ function isTooSlow({ request, startedAt, span }: Coming, pace: Pace, now: number
   return false
 }
 
-function cutOff({ request, response }: Coming): void {
+/** @returns whether it was answered */
+function cutOff({ request, response }: Coming): boolean {
   const { socket } = request
   if (response.headersSent) {
     socket.destroy()
-    return
+    return false
   }
   // Bypasses the framework, which still waits for the body and then gets an abort.
   const head = [
-    'HTTP/1.1 408 Request Timeout',
+    `HTTP/1.1 ${TIMED_OUT} Request Timeout`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(TOO_SLOW)}`,
     'cache-control: no-store',
@@ -97,4 +102,5 @@ function cutOff({ request, response }: Coming): void {
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${TOO_SLOW}`, () => socket.destroy())
+  return true
 }
