@@ -63,7 +63,7 @@ export const profileContract = {
     .route({
       method: 'POST',
       path: '/me/email-confirmation',
-      summary: 'Send the confirmation mail again',
+      summary: 'Send the confirmation mail again; 409 once the e-mail is confirmed',
       tags,
     })
     .output(doneSchema),

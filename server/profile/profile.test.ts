@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { decideAs } from '#tests/factories/decided.ts'
 import { isSignedIn, type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
@@ -220,6 +220,17 @@ test('sends the confirmation mail again, at most five times an hour', async () =
     },
     { timeout: 10_000, interval: 50 },
   )
+})
+
+test('sends no confirmation mail once the e-mail is confirmed, and says so with 409', async () => {
+  const user = await signedIn(server, 'guest')
+  await server.database.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
+  const { status, body } = await user.client.post('/api/v1/me/email-confirmation')
+  expect([status, body]).toEqual([409, { code: 'CONFLICT', message: 'Seu e-mail já está confirmado' }])
+  const asked = await server.database.execute(
+    sql`select id from jobs.job where name = 'send-email-confirmation' and data->>'userId' = ${user.id}`,
+  )
+  expect(asked.rows).toEqual([])
 })
 
 test('every operation of the profile requires a signed-in user', async () => {

@@ -1,11 +1,10 @@
-import { sendEmailConfirmationJob } from '../accounts/send-email-confirmation.ts'
 import { clearSessionCookie } from '../accounts/session-cookie.ts'
 import { api, requireConfirmed, requireUser } from '../http/procedures.ts'
-import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { getProfile } from './get-profile.ts'
+import { requestConfirmation } from './request-confirmation.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
 import { setNotifications } from './set-notifications.ts'
 import { setPhoto } from './set-photo.ts'
@@ -52,9 +51,7 @@ export const profileRouter = {
     return DONE
   }),
   requestConfirmation: operations.requestConfirmation.use(requireUser).handler(async ({ context }) => {
-    const { user, resources } = context
-    await countAttempt(resources, 'confirmationByAccount', user.id)
-    await resources.jobs.enqueue(resources.database, sendEmailConfirmationJob, { userId: user.id })
+    await requestConfirmation(context.resources, context.user)
     return DONE
   }),
   // Keys, conversations and where the user goes, all at once: not for whoever finds a session open (AUTH-39).

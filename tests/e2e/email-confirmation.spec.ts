@@ -1,5 +1,6 @@
 import { expect, signUp, test } from './fixtures.ts'
-import { findMailedLink } from './mailbox.ts'
+import { loseAnswer } from './hold-back.ts'
+import { confirmEmail, findMailedLink } from './mailbox.ts'
 
 test.describe('an unconfirmed e-mail', () => {
   test('shows a reminder below the header until it is dismissed', async ({ page }) => {
@@ -32,8 +33,11 @@ test.describe('an unconfirmed e-mail', () => {
     })
 
     await test.step('a press confirms, and the page follows', async () => {
+      const status = await main.getByRole('status').elementHandle()
       await confirm.click()
       await expect(main.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
+      expect(await status?.textContent(), 'in the region that was there before').toMatch(/^Obrigado!/)
+      await expect(main).toBeFocused()
       await expect(reminder).toBeHidden()
       await main.getByRole('link', { name: 'Ir para a página inicial' }).click()
       await expect(page).toHaveURL('/')
@@ -44,7 +48,55 @@ test.describe('an unconfirmed e-mail', () => {
       await confirm.click()
       await expect(main.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
       await expect(main.getByRole('alert')).toContainText(`${email}, já está confirmado`)
+      await expect(main).toBeFocused()
     })
+  })
+
+  test('is confirmed though the answer got lost, which a second press says', async ({
+    page,
+    consoleProblems,
+  }) => {
+    const { email } = await signUp(page, 'guest')
+    await page.goto(await findMailedLink(page, email, 'Confirme seu e-mail'))
+    const main = page.getByRole('main')
+    const confirm = main.getByRole('button', { name: 'Confirmar meu e-mail' })
+    await page.route('**/api/auth/verify-email', loseAnswer, { times: 1 })
+    await confirm.click()
+    await expect(main.getByRole('alert')).toContainText('Não foi possível falar com o servidor')
+    await confirm.click()
+    await expect(main.getByRole('alert')).toContainText(`${email}, já está confirmado`)
+    await expect(main.getByRole('button', { name: 'Enviar outro link' })).toHaveCount(0)
+    await expect(page.getByRole('complementary', { name: 'Confirmação do e-mail' })).toBeHidden()
+    consoleProblems.length = 0
+  })
+
+  test('is confirmed by the link that was opened last in a tab', async ({ page }) => {
+    const { email } = await signUp(page, 'guest')
+    const older = await findMailedLink(page, email, 'Confirme seu e-mail')
+    await page.request.post('/api/v1/me/email-confirmation')
+    // The mailbox lists the newest first.
+    const readNewest = () => findMailedLink(page, email, 'Confirme seu e-mail')
+    await expect.poll(readNewest).not.toBe(older)
+    const main = page.getByRole('main')
+    const confirm = main.getByRole('button', { name: 'Confirmar meu e-mail' })
+    await page.goto(older)
+    await confirm.click()
+    await expect(main.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
+    await page.goto(await readNewest())
+    await confirm.click()
+    await expect(main.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
+  })
+
+  test('sends no other mail once it was confirmed elsewhere, and the page follows', async ({ page }) => {
+    const { email } = await signUp(page, 'guest')
+    await page.goto('/faq')
+    await confirmEmail(page, email)
+    const reminder = page.getByRole('complementary', { name: 'Confirmação do e-mail' })
+    await reminder.getByRole('button', { name: 'Reenviar e-mail' }).click()
+    await expect(page.getByText('Seu e-mail já está confirmado')).toBeVisible()
+    await expect(page.getByText('E-mail enviado')).toHaveCount(0)
+    await expect(reminder).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test('has another link sent from where an old one leads', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { guestLinkErrors } from '#contract/bookings/guest-link.ts'
 import { slotAt } from './agenda-steps.ts'
 import { closeToast } from './close-toast.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
@@ -106,12 +107,33 @@ test('a host whose account is more than a guest’s gets the booking, and signs 
   await theirs.goto(pathOf(await findMailedLink(page, user.email, 'Reserva anotada')))
   await theirs.getByRole('button', { name: ENTER }).click()
   await expect(theirs.getByRole('heading', { name: 'A reserva está na sua conta' })).toBeVisible()
+  await expect(theirs.getByRole('alert')).toContainText('Sua conta pede mais do que um link')
+  await expect(theirs.getByRole('main')).toBeFocused()
   await theirs.getByRole('main').getByRole('link', { name: 'Entrar', exact: true }).click()
   await expect(theirs).toHaveURL(`/login?redirect=/bookings/${code}`)
   await signIn(theirs, user.email, user.password)
   await theirs.goto(`/bookings/${code}`)
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText(workspace.name)
   await context.close()
+})
+
+test('has another mail sent by a link that has expired, and says so where the focus goes', async ({
+  page,
+}) => {
+  const { status, message } = guestLinkErrors.GUEST_LINK_EXPIRED
+  const json = { code: 'GUEST_LINK_EXPIRED', message }
+  await page.route('**/guest-links/read', (route) => route.fulfill({ status, json }))
+  await page.route('**/guest-links/renew', (route) => route.fulfill({ json: { done: true } }))
+  await page.goto(`/booking-link#token=${'a'.repeat(43)}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'O prazo do link acabou' })).toBeVisible()
+  const region = await main.getByRole('status').elementHandle()
+  await main.getByRole('button', { name: 'Enviar outro link' }).click()
+  await expect(main.getByRole('heading', { name: 'Outro link está a caminho' })).toBeVisible()
+  expect(await region?.textContent(), 'in the region that was there before').toMatch(
+    /^Ele chega em instantes/,
+  )
+  await expect(main).toBeFocused()
 })
 
 test('a host has the link sent again, corrects a mistyped e-mail, and reads live that its guest has taken over', async ({

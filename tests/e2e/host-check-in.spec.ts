@@ -91,6 +91,7 @@ test('the text of the QR code needs no digits, and after 30 minutes the host can
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Registrar chegada', exact: true }).tap()
     await expect(page.getByText('Chegada registrada')).toBeVisible()
+    await expect(code, 'for the next guest’s code').toBeFocused()
     expect(await readAsHost(page, booking)).toMatchObject({ status: 'in_use' })
   })
 

@@ -125,7 +125,8 @@ export const matrix: {
       },
     },
     endAllSessions: { answers: signedIn(), asNewUser: true },
-    requestConfirmation: { answers: signedIn(), asNewUser: true },
+    // Their e-mails are confirmed.
+    requestConfirmation: { answers: signedIn(409) },
     export: { answers: signedIn() },
     delete: {
       answers: signedIn(),

@@ -10,37 +10,31 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { useLinkToken } from '#web/ui/use-link-token.ts'
+import { useMainFocus } from '#web/ui/use-main-focus.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
+import { useFollowConfirmation } from './use-follow-confirmation.ts'
 
-type Props = {
-  viewer: Viewer | null
-  /** The e-mail is confirmed; what is known of the session is read again. */
-  onConfirmed: () => Promise<void>
-}
+const INVALID_TOKEN = 'INVALID_TOKEN'
+const isRefusal = (error: Error) => failureOf(error).code === INVALID_TOKEN
 
 /** Where the confirmation mail leads: mail programs open links too, so that a press confirms, not a visit (AUTH-19). */
-export function ConfirmEmailPage({ viewer, onConfirmed }: Props) {
+export function ConfirmEmailPage({ viewer }: { viewer: Viewer | null }) {
   const token = useLinkToken(CONFIRMATION_PAGE)
   const isHydrated = useHydrated()
-  const confirming = useMutation({ mutationFn: confirmEmail, onSuccess: onConfirmed })
+  const follow = useFollowConfirmation()
+  const confirming = useMutation({
+    mutationFn: confirmEmail,
+    onSuccess: follow,
+    // The link may be used up by a press whose answer got lost.
+    onError: (error) => (isRefusal(error) ? follow() : undefined),
+  })
   // Another link may be opened in the same tab, which changes nothing of the address but its token.
   const isAnswered = confirming.variables === token
   const failure = isAnswered && confirming.error ? failureOf(confirming.error) : undefined
+  const isConfirmed = isAnswered && confirming.isSuccess
+  const isRefused = failure?.code === INVALID_TOKEN
+  useMainFocus(isConfirmed || isRefused)
 
-  if (isAnswered && confirming.isSuccess) {
-    return (
-      <DoorwayPage
-        title="E-mail confirmado"
-        lead={
-          <span role="status">
-            Obrigado! Agora você recebe nossos avisos e recupera a senha quando precisar.
-          </span>
-        }
-      >
-        <Onward viewer={viewer} />
-      </DoorwayPage>
-    )
-  }
   if (token === null) {
     return (
       <Refused title="Falta um pedaço do link" viewer={viewer}>
@@ -48,7 +42,7 @@ export function ConfirmEmailPage({ viewer, onConfirmed }: Props) {
       </Refused>
     )
   }
-  if (failure?.code === 'INVALID_TOKEN') {
+  if (isRefused) {
     return (
       <Refused title="Este link não vale mais" viewer={viewer}>
         {failure.message}
@@ -57,30 +51,47 @@ export function ConfirmEmailPage({ viewer, onConfirmed }: Props) {
   }
   return (
     <DoorwayPage
-      title="Confirme seu e-mail"
-      lead="Com um clique, você passa a receber nossos avisos e pode recuperar a senha quando precisar."
-      footer={<p className="text-sm text-muted">Não criou esta conta? Feche esta página: nada muda.</p>}
+      title={isConfirmed ? 'E-mail confirmado' : 'Confirme seu e-mail'}
+      lead={
+        <>
+          {!isConfirmed &&
+            'Com um clique, você passa a receber nossos avisos e pode recuperar a senha quando precisar.'}
+          {/* There before its text, which is read out then. */}
+          <span role="status">
+            {isConfirmed && 'Obrigado! Agora você recebe nossos avisos e recupera a senha quando precisar.'}
+          </span>
+        </>
+      }
+      footer={
+        !isConfirmed && (
+          <p className="text-sm text-muted">Não criou esta conta? Feche esta página: nada muda.</p>
+        )
+      }
     >
-      <div className="flex flex-col gap-4">
-        <noscript>
-          <p className="text-muted">Para continuar, ative o JavaScript do navegador.</p>
-        </noscript>
-        {failure && (
-          <Banner tone="danger" live>
-            {failure.message}
-          </Banner>
-        )}
-        <Button
-          size="lg"
-          block
-          inert={!isHydrated}
-          busy={confirming.isPending}
-          busyLabel="Confirmando..."
-          onClick={() => token && confirming.mutate(token)}
-        >
-          Confirmar meu e-mail
-        </Button>
-      </div>
+      {isConfirmed ? (
+        <Onward viewer={viewer} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <noscript>
+            <p className="text-muted">Para continuar, ative o JavaScript do navegador.</p>
+          </noscript>
+          {failure && (
+            <Banner tone="danger" live>
+              {failure.message}
+            </Banner>
+          )}
+          <Button
+            size="lg"
+            block
+            inert={!isHydrated}
+            busy={confirming.isPending}
+            busyLabel="Confirmando..."
+            onClick={() => token && confirming.mutate(token)}
+          >
+            Confirmar meu e-mail
+          </Button>
+        </div>
+      )}
     </DoorwayPage>
   )
 }

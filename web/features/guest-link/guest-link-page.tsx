@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useLinkToken } from '#web/ui/use-link-token.ts'
+import { useMainFocus } from '#web/ui/use-main-focus.ts'
 import { EnterByLink } from './enter-by-link.tsx'
 import { RenewLink } from './renew-link.tsx'
 import { useGuestLink } from './use-guest-link.ts'
@@ -23,6 +24,7 @@ export function GuestLinkPage({ viewer, onEntered }: Props) {
   const token = useLinkToken(GUEST_LINK_PAGE)
   const { read, readAgain } = useGuestLink(token)
   const [entry, setEntry] = useState<GuestLinkEntry>()
+  useMainFocus(entry?.isSignedIn === false)
 
   if (entry && !entry.isSignedIn) return <AsUsual entry={entry} />
   if (token === null) {
@@ -104,7 +106,7 @@ function AsUsual({ entry: { code, hasPassword } }: { entry: GuestLinkEntry }) {
     <DoorwayPage
       title="A reserva está na sua conta"
       lead={
-        <span role="status">
+        <span role="alert">
           Sua conta pede mais do que um link para entrar.{' '}
           {hasPassword
             ? 'Entre como de costume para ver a reserva.'

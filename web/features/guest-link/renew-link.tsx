@@ -4,45 +4,46 @@ import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
+import { useMainFocus } from '#web/ui/use-main-focus.ts'
 
 /** Of a link that has expired: has another one sent to the same e-mail (RSV-63). */
 export function RenewLink({ token }: { token: string }) {
   const renewing = useMutation(useApi().guestLinks.renew.mutationOptions())
-  if (renewing.isSuccess) {
-    return (
-      <DoorwayPage
-        title="Outro link está a caminho"
-        lead={
-          <span role="status">
-            Ele chega em instantes no mesmo e-mail. Se demorar, veja também a caixa de spam.
-          </span>
-        }
-      >
-        <p className="text-muted">Você já pode fechar esta página.</p>
-      </DoorwayPage>
-    )
-  }
+  const isSent = renewing.isSuccess
+  useMainFocus(isSent)
   return (
     <DoorwayPage
-      title="O prazo do link acabou"
-      lead={<span role="alert">Peça outro: ele chega em instantes, no mesmo e-mail.</span>}
+      title={isSent ? 'Outro link está a caminho' : 'O prazo do link acabou'}
+      lead={
+        <>
+          {!isSent && <span role="alert">Peça outro: ele chega em instantes, no mesmo e-mail.</span>}
+          {/* There before its text, which is read out then. */}
+          <span role="status">
+            {isSent && 'Ele chega em instantes no mesmo e-mail. Se demorar, veja também a caixa de spam.'}
+          </span>
+        </>
+      }
     >
-      <div className="flex flex-col gap-4">
-        {renewing.error && (
-          <Banner tone="danger" live>
-            {failureOf(renewing.error).message}
-          </Banner>
-        )}
-        <Button
-          size="lg"
-          block
-          busy={renewing.isPending}
-          busyLabel="Enviando..."
-          onClick={() => renewing.mutate({ token })}
-        >
-          Enviar outro link
-        </Button>
-      </div>
+      {isSent ? (
+        <p className="text-muted">Você já pode fechar esta página.</p>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {renewing.error && (
+            <Banner tone="danger" live>
+              {failureOf(renewing.error).message}
+            </Banner>
+          )}
+          <Button
+            size="lg"
+            block
+            busy={renewing.isPending}
+            busyLabel="Enviando..."
+            onClick={() => renewing.mutate({ token })}
+          >
+            Enviar outro link
+          </Button>
+        </div>
+      )}
     </DoorwayPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Camera } from 'lucide-react'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { type CheckInText, readCheckInText } from '#contract/bookings/check-in-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -76,7 +76,7 @@ export function CheckInPage({ code, onShow }: Props) {
         />
       ) : (
         <div className="hb-door">
-          <CodeForm onRead={show} />
+          <CodeForm onRead={show} isNext={arrived !== null} />
           {isHydrated && canScan() && !isScanning && (
             <Button
               variant="outline"
@@ -102,9 +102,20 @@ export function CheckInPage({ code, onShow }: Props) {
 
 const arrivalText = ({ guest, workspace }: Booking) => `${guest.name}, ${workspace.name}`
 
-function CodeForm({ onRead }: { onRead: (read: CheckInText) => void }) {
+type CodeFormProps = {
+  onRead: (read: CheckInText) => void
+  /** After an arrival: the focus went with its form, and a keyboard or scanner goes on here. */
+  isNext: boolean
+}
+
+function CodeForm({ onRead, isNext }: CodeFormProps) {
   const [text, setText] = useState('')
   const [isWrong, setIsWrong] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (isNext && document.activeElement === document.body) input.current?.focus()
+  }, [isNext])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -121,6 +132,7 @@ function CodeForm({ onRead }: { onRead: (read: CheckInText) => void }) {
         error={isWrong && !readCheckInText(text) ? NO_CODE : undefined}
       >
         <TextInput
+          ref={input}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
