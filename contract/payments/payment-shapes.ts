@@ -172,6 +172,7 @@ export const earningSchema = z.object({
   paidAt: instantSchema,
   paidInCents: centsSchema,
   refundedInCents: centsSchema,
+  /** Negative: the platform bears it (`feeParts`). */
   feeInCents: centsSchema,
   hostInCents: centsSchema,
   payout: payoutSchema,
@@ -200,7 +201,10 @@ export const earningsSchema = z.object({
     .object({
       paidByGuestsInCents: centsSchema,
       refundedInCents: centsSchema,
+      /** Of the bookings whose fee the platform keeps. */
       feeInCents: centsSchema,
+      /** What the platform bears of refunds: refunds, fee and host's part less this are what guests paid. */
+      borneInCents: centsSchema,
       hostInCents: centsSchema,
     })
     .nullable(),

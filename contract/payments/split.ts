@@ -13,6 +13,14 @@ export function feeOf(amountInCents: number, basisPoints: number): number {
 }
 
 /**
+ * What the platform keeps of a booking, and what it bears instead where an administrator has it pay a refund (CAN-05).
+ * @param feeInCents as in the ledger: negative for what it bears
+ */
+export function feeParts(feeInCents: number): { feeInCents: number; borneInCents: number } {
+  return { feeInCents: Math.max(0, feeInCents), borneInCents: Math.max(0, -feeInCents) }
+}
+
+/**
  * What guest, platform and host have of a payment of which a part comes back (PAY-05): the fee is that of what is kept.
  * Of a booking that isn't cancelled: such a one has no fee (PAY-04).
  * @param refundInCents from 0 to what was paid

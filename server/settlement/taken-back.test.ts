@@ -576,7 +576,7 @@ describe('of what is kept of a cancelled booking', () => {
     expect(await balancesOf(server, booking)).toEqual({ provider: rest, host: -rest })
     const headers = { cookie: host.client.cookie }
     const csv = await fetch(`${server.url}/api/v1/host/earnings.csv`, { headers })
-    expect(await csv.text()).toMatch(/Cancelada.*;269,70;164,85;0,00;104,85;/)
+    expect(await csv.text()).toMatch(/Cancelada.*;269,70;164,85;0,00;0,00;104,85;/)
     setNow(new Date(new Date(booking.endsAt).getTime() + 49 * 60 * MS_PER_MINUTE))
     await releasePayouts(server.resources)
     // The administrator's session is of that day.

@@ -166,6 +166,8 @@ test('earnings have their sums, lines, CSV and statement', async ({ page, browse
   // A date stays on one line.
   await expect(statement.getByRole('cell').first()).toHaveCSS('white-space', 'nowrap')
   await expect(main.getByRole('heading', { level: 1, name: 'Ganhos', exact: true })).toBeHidden()
+  const bornePart = statement.getByRole('columnheader', { name: 'Por conta da plataforma' })
+  await expect(bornePart).toHaveCount(0)
   await page.emulateMedia({ media: null })
 
   await test.step('a statement that is still being prepared isn’t printed once another month is chosen', async () => {
@@ -202,6 +204,22 @@ test('earnings have their sums, lines, CSV and statement', async ({ page, browse
     await expect(page.locator('body')).not.toHaveAttribute('data-printed')
     // What the page reads again is still on its way.
     await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  await test.step('what the platform bears of a refund is a line and a column of its own', async () => {
+    const third = await bookAsGuest(browser, workspace, morning(inDays(5)))
+    await payInThePast(third.code, { refundInCents: 269_70, isBorneByPlatform: true })
+    await page.goto(`/host/earnings?month=${thisMonth()}`)
+    const sums = main.getByRole('region', { name: /^Somas de/ })
+    await expect(sums).toContainText(/Taxa de serviço\s*R\$\s46,97\s*Por conta da plataforma\s*R\$\s269,70/)
+    await expect(sums).toContainText(/Para você\s*R\$\s692,43/)
+    await page.emulateMedia({ media: 'print' })
+    await expect(bornePart).toHaveCount(1)
+    const row = statement.getByRole('row').filter({ hasText: third.code })
+    await expect(row).toContainText(/R\$\s269,70R\$\s269,70R\$\s0R\$\s269,70R\$\s269,70/)
+    await expect(statement.getByRole('row').filter({ hasText: 'Total' })).toContainText(
+      /R\$\s46,97R\$\s269,70R\$\s692,43/,
+    )
   })
 })
 

@@ -22,6 +22,8 @@ type Paid = {
   paidAt?: Date
   paidInCents?: number
   refundInCents?: number
+  /** An administrator has the platform pay the refund, and the host get all (CAN-05). */
+  isBorneByPlatform?: true
   /** When the booking ended; its payout can be made two days later. */
   endedAt?: Date
   payout?: PayoutStatus
@@ -65,7 +67,9 @@ export async function payBooking(database: Database, code: string, paid: Paid = 
   const [chargeId, payoutId] = [randomUUID(), randomUUID()]
   const txid = randomUUID().replaceAll('-', '')
   const paymentId = `E${randomUUID().replaceAll('-', '').slice(1)}`
-  const { feeInCents, hostInCents } = splitOf(paidInCents, refundInCents, FEE_BASIS_POINTS)
+  const { feeInCents, hostInCents } = paid.isBorneByPlatform
+    ? { feeInCents: -refundInCents, hostInCents: paidInCents }
+    : splitOf(paidInCents, refundInCents, FEE_BASIS_POINTS)
   if (endedAt) {
     const startsAt = new Date(endedAt.getTime() - MS_PER_HOUR)
     await database

@@ -9,6 +9,7 @@ import type {
   PaymentAccount,
   WaitingPayments,
 } from '#contract/payments/payment-shapes.ts'
+import { feeParts } from '#contract/payments/split.ts'
 import { press, type Shot } from './shot.ts'
 
 const DAY_MS = 86_400_000
@@ -125,18 +126,27 @@ const items: readonly Earning[] = [
     hostInCents: 0,
     payout: { status: 'scheduled', releasesAt: inDays(1), paidAt: null, waitsForDispute: false },
   },
+  // An administrator has cancelled it, and the platform bears what came back.
+  {
+    ...earning,
+    code: 'PSO-6MB8P',
+    status: 'cancelled',
+    refundedInCents: 269_70,
+    feeInCents: -242_73,
+    payout: { status: 'releasable', releasesAt: inDays(-1), paidAt: null, waitsForDispute: false },
+  },
 ]
-const sumOf = (key: 'paidInCents' | 'refundedInCents' | 'feeInCents' | 'hostInCents') =>
-  items.reduce((sum, each) => sum + each[key], 0)
+const sumOf = (amountOf: (item: Earning) => number) => items.reduce((sum, item) => sum + amountOf(item), 0)
 
 async function hasEarned(page: Page): Promise<void> {
   const json: Earnings = {
     totals: { toReceiveInCents: 11_232_00, releasedInCents: 377_58, paidInCents: 242_73 },
     month: {
-      paidByGuestsInCents: sumOf('paidInCents'),
-      refundedInCents: sumOf('refundedInCents'),
-      feeInCents: sumOf('feeInCents'),
-      hostInCents: sumOf('hostInCents'),
+      paidByGuestsInCents: sumOf(({ paidInCents }) => paidInCents),
+      refundedInCents: sumOf(({ refundedInCents }) => refundedInCents),
+      feeInCents: sumOf(({ feeInCents }) => feeParts(feeInCents).feeInCents),
+      borneInCents: sumOf(({ feeInCents }) => feeParts(feeInCents).borneInCents),
+      hostInCents: sumOf(({ hostInCents }) => hostInCents),
     },
     items: [...items],
     nextCursor: null,

@@ -8,7 +8,8 @@ import { bookAs, createBookableWorkspace, nextMonday } from '#tests/factories/bo
 import { payBooking } from '#tests/factories/paid-booking.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { ledgerEntries, ledgerTransactions, profiles } from '../../database/schema.ts'
+import { bookings, ledgerEntries, ledgerTransactions, profiles } from '../../database/schema.ts'
+import { recordRefundDue } from '../../payments/ledger.ts'
 import { writeReceipt } from '../../payments/receipts.ts'
 
 const PATH = '/api/v1/host/earnings'
@@ -130,6 +131,7 @@ describe('earnings', () => {
       paidByGuestsInCents: 53_940,
       refundedInCents: 0,
       feeInCents: 5_394,
+      borneInCents: 0,
       hostInCents: 48_546,
     })
     expect((await host.client.get(`${PATH}?month=2027-01`)).body).toMatchObject({
@@ -137,6 +139,39 @@ describe('earnings', () => {
       month: { paidByGuestsInCents: 0, hostInCents: 0 },
     })
     expect((await host.client.get(`${PATH}?month=2026-13`)).status).toBe(422)
+  })
+
+  test('keep fees and what the platform bears of refunds apart, and add up with both (CAN-05)', async () => {
+    const { host, book } = await hostWithWorkspace()
+    const [kept, borne] = [await book(), await book()]
+    const paidAt = new Date('2026-11-10T15:00:00Z')
+    await payBooking(server.database, kept.code, { paidAt })
+    const { bookingId } = await payBooking(server.database, borne.code, { paidAt })
+    const [booking] = await server.database.select().from(bookings).where(eq(bookings.id, bookingId))
+    if (!booking) throw new Error(`No booking ${borne.code}`)
+    await server.database.transaction((transaction) => {
+      const refund = { id: randomUUID(), amountInCents: 26_970, borneBy: 'platform' as const }
+      return recordRefundDue(transaction, booking, refund, paidAt)
+    })
+    const { body } = await host.client.get(`${PATH}?month=2026-11`)
+    expect(body.items.map(({ code, feeInCents }: Earning) => [code, feeInCents])).toEqual(
+      expect.arrayContaining([
+        [kept.code, 2_697],
+        [borne.code, -24_273],
+      ]),
+    )
+    expect(body.month).toEqual({
+      paidByGuestsInCents: 53_940,
+      refundedInCents: 26_970,
+      feeInCents: 2_697,
+      borneInCents: 24_273,
+      hostInCents: 48_546,
+    })
+    const { paidByGuestsInCents, refundedInCents, feeInCents, borneInCents, hostInCents } = body.month
+    expect(paidByGuestsInCents - refundedInCents - feeInCents + borneInCents).toBe(hostInCents)
+    const lines = (await csvOf(host, '?month=2026-11')).text.split('\r\n')
+    expect(lines.find((line) => line.startsWith(borne.code))).toContain(';269,70;269,70;0,00;242,73;242,73;')
+    expect(lines.find((line) => line.startsWith(kept.code))).toContain(';269,70;0,00;26,97;0,00;242,73;')
   })
 
   test('come in pages, the latest payment first', async () => {
@@ -180,10 +215,10 @@ describe('earnings', () => {
     expect(headers.get('content-disposition')).toMatch(/pouso-ganhos-2026-11\.csv/)
     expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true)
     const [titles = '', line = ''] = text.slice(1).split('\r\n')
-    expect(titles.split(';')).toHaveLength(12)
+    expect(titles.split(';')).toHaveLength(13)
     expect(line).toContain(`${code};'=SOMA(A1);`)
     expect(line).toContain(`;"'@rui; ""o bom""";`)
-    expect(line).toContain(';10/11/2026;269,70;9,70;26,00;234,00;A receber;')
+    expect(line).toContain(';10/11/2026;269,70;9,70;26,00;0,00;234,00;A receber;')
     expect((await csvOf(host, '?month=2026-10')).text.trim().split('\r\n')).toHaveLength(1)
   })
 })

@@ -4,6 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { formatInstant } from '#contract/dates.ts'
 import type { Earning, earningsFilterSchema } from '#contract/payments/payment-shapes.ts'
 import { payoutStatusLabels } from '#contract/payments/payout-text.ts'
+import { feeParts } from '#contract/payments/split.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { BYTE_ORDER_MARK, csvLine, csvReais, type ExactCell } from '#contract/text/csv.ts'
@@ -25,6 +26,7 @@ const columns = [
   'Pago pelo convidado (R$)',
   'Devolvido (R$)',
   'Taxa de serviço (R$)',
+  'Por conta da plataforma (R$)',
   'Seu valor (R$)',
   'Repasse',
   'Data do repasse',
@@ -51,6 +53,7 @@ export async function exportEarnings(
 }
 
 function cellsOf({ payout, ...earning }: Omit<Earning, 'receipts'>): (string | ExactCell)[] {
+  const { feeInCents, borneInCents } = feeParts(earning.feeInCents)
   return [
     earning.code,
     earning.workspaceName,
@@ -60,7 +63,8 @@ function cellsOf({ payout, ...earning }: Omit<Earning, 'receipts'>): (string | E
     formatInstant(earning.paidAt, 'date', BRASILIA_TIME_ZONE),
     csvReais(earning.paidInCents),
     csvReais(earning.refundedInCents),
-    csvReais(earning.feeInCents),
+    csvReais(feeInCents),
+    csvReais(borneInCents),
     csvReais(earning.hostInCents),
     payoutStatusLabels[payout.status],
     formatInstant(payout.paidAt ?? payout.releasesAt, 'date', BRASILIA_TIME_ZONE),

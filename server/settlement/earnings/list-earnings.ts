@@ -79,12 +79,15 @@ async function readMonth(
     .select({
       paidByGuestsInCents: total(sums.paidInCents),
       refundedInCents: total(sums.refundedInCents),
-      feeInCents: total(sums.feeInCents),
+      feeInCents: total(sql`greatest(${sums.feeInCents}, 0)`),
+      borneInCents: total(sql`greatest(-${sums.feeInCents}, 0)`),
       hostInCents: total(sums.hostInCents),
     })
     .from(payouts)
     .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
     .innerJoinLateral(sums, sql`true`)
     .where(and(eq(payouts.hostId, hostId), isPaidInMonth(month)))
-  return found ?? { paidByGuestsInCents: 0, refundedInCents: 0, feeInCents: 0, hostInCents: 0 }
+  return (
+    found ?? { paidByGuestsInCents: 0, refundedInCents: 0, feeInCents: 0, borneInCents: 0, hostInCents: 0 }
+  )
 }

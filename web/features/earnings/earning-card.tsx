@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { Earning } from '#contract/payments/payment-shapes.ts'
 import type { PayoutStatus } from '#contract/payments/payment-states.ts'
 import { payoutStatusLabels } from '#contract/payments/payout-text.ts'
+import { feeParts } from '#contract/payments/split.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
@@ -63,13 +64,14 @@ export function EarningCard({ earning }: { earning: Earning }) {
 
 /** The lines that lead from what the guest paid to what the host gets. */
 function linesOf(earning: Earning): (readonly [label: string, text: string])[] {
-  const { paidAt, paidInCents, refundedInCents, feeInCents, hostInCents } = earning
+  const { paidAt, paidInCents, refundedInCents, hostInCents } = earning
+  const { feeInCents, borneInCents } = feeParts(earning.feeInCents)
   const paidOn = formatInstant(paidAt, 'date', BRASILIA_TIME_ZONE)
   return [
     [`Pago em ${paidOn}`, formatMoney(paidInCents)],
     ...(refundedInCents > 0 ? [['Devolvido', `− ${formatMoney(refundedInCents)}`] as const] : []),
     ...(feeInCents > 0 ? [['Taxa de serviço', `− ${formatMoney(feeInCents)}`] as const] : []),
-    ...(feeInCents < 0 ? [['Por conta da plataforma', `+ ${formatMoney(-feeInCents)}`] as const] : []),
+    ...(borneInCents > 0 ? [['Por conta da plataforma', `+ ${formatMoney(borneInCents)}`] as const] : []),
     ['Para você', formatMoney(hostInCents)],
   ]
 }

@@ -168,6 +168,7 @@ function MonthSums({ month, sums }: { month: string; sums: NonNullable<Earnings[
     ['Pago por convidados', sums.paidByGuestsInCents],
     ['Devolvido', sums.refundedInCents],
     ['Taxa de serviço', sums.feeInCents],
+    ...(sums.borneInCents > 0 ? [['Por conta da plataforma', sums.borneInCents] as const] : []),
     ['Para você', sums.hostInCents],
   ] as const
   return (

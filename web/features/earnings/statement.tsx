@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/money.ts'
 import { formatDocument } from '#contract/payments/mask.ts'
 import type { Earning, Earnings, PaymentAccount } from '#contract/payments/payment-shapes.ts'
 import { payoutStatusLabels } from '#contract/payments/payout-text.ts'
+import { feeParts } from '#contract/payments/split.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { monthText } from './earnings-query.ts'
 
@@ -18,11 +19,23 @@ type Props = {
   printedOn: string
 }
 
-const amounts = ['Pago', 'Devolvido', 'Taxa', 'Para você'] as const
+type Amount = { label: string; total: keyof Props['sums']; of: (earning: Earning) => number }
+
+const amounts: readonly Amount[] = [
+  { label: 'Pago', total: 'paidByGuestsInCents', of: ({ paidInCents }) => paidInCents },
+  { label: 'Devolvido', total: 'refundedInCents', of: ({ refundedInCents }) => refundedInCents },
+  { label: 'Taxa', total: 'feeInCents', of: ({ feeInCents }) => feeParts(feeInCents).feeInCents },
+  {
+    label: 'Por conta da plataforma',
+    total: 'borneInCents',
+    of: ({ feeInCents }) => feeParts(feeInCents).borneInCents,
+  },
+  { label: 'Para você', total: 'hostInCents', of: ({ hostInCents }) => hostInCents },
+]
 
 /** A month on paper, with whose it is and the totals (EARN-11); the screen shows the list instead. */
 export function Statement({ month, sums, items, isWhole, account, printedOn }: Props) {
-  const total = [sums.paidByGuestsInCents, sums.refundedInCents, sums.feeInCents, sums.hostInCents]
+  const shown = amounts.filter(({ total }) => total !== 'borneInCents' || sums.borneInCents > 0)
   return (
     <article className="statement">
       <header>
@@ -47,7 +60,7 @@ export function Statement({ month, sums, items, isWhole, account, printedOn }: P
               Pago em
             </th>
             <th scope="col">Reserva</th>
-            {amounts.map((label) => (
+            {shown.map(({ label }) => (
               <th key={label} scope="col" className="statement-amount">
                 {label}
               </th>
@@ -57,7 +70,7 @@ export function Statement({ month, sums, items, isWhole, account, printedOn }: P
         </thead>
         <tbody>
           {items.map((earning) => (
-            <StatementLine key={earning.code} earning={earning} />
+            <StatementLine key={earning.code} earning={earning} shown={shown} />
           ))}
         </tbody>
         <tfoot>
@@ -65,9 +78,9 @@ export function Statement({ month, sums, items, isWhole, account, printedOn }: P
             <th scope="row" colSpan={2}>
               Total
             </th>
-            {total.map((cents, index) => (
-              <td key={amounts[index]} className="statement-amount">
-                {formatMoney(cents)}
+            {shown.map(({ total }) => (
+              <td key={total} className="statement-amount">
+                {formatMoney(sums[total])}
               </td>
             ))}
             <td />
@@ -79,10 +92,9 @@ export function Statement({ month, sums, items, isWhole, account, printedOn }: P
   )
 }
 
-function StatementLine({ earning }: { earning: Earning }) {
+function StatementLine({ earning, shown }: { earning: Earning; shown: readonly Amount[] }) {
   const { payout, hostInCents } = earning
   const day = (at: string) => formatInstant(at, 'date', BRASILIA_TIME_ZONE)
-  const cents = [earning.paidInCents, earning.refundedInCents, earning.feeInCents, hostInCents]
   return (
     <tr>
       <td className="statement-day">{day(earning.paidAt)}</td>
@@ -91,9 +103,9 @@ function StatementLine({ earning }: { earning: Earning }) {
         <br />
         {earning.when}, {earning.guestName}
       </td>
-      {cents.map((each, index) => (
-        <td key={amounts[index]} className="statement-amount">
-          {formatMoney(each)}
+      {shown.map(({ total, of }) => (
+        <td key={total} className="statement-amount">
+          {formatMoney(of(earning))}
         </td>
       ))}
       <td>
