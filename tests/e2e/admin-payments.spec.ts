@@ -133,6 +133,17 @@ test('payouts are ordered in a file, and what the bank refuses comes back to the
   await page.getByRole('button', { name: 'Arquivo para o banco' }).click()
   const ordering = page.getByRole('dialog', { name: 'Gerar o arquivo para o banco?' })
   const make = ordering.getByRole('button', { name: 'Gerar arquivo' })
+  await expect(ordering).toContainText(/Para o próximo arquivo: \d+ repasses?, R\$/)
+
+  await test.step('what others have ordered meanwhile is told', async () => {
+    const none = { json: { count: 0, amountInCents: 0 } }
+    await page.route('**/api/v1/admin/payouts/orders', (route) => route.fulfill(none), { times: 1 })
+    await make.click()
+    await expect(page.getByText(/^Estes repasses mudaram enquanto isso: já foram enviados/)).toBeVisible()
+    await expect(ordering).toBeHidden()
+  })
+
+  await page.getByRole('button', { name: 'Arquivo para o banco' }).click()
   await make.click()
   await expect(ordering.getByRole('alert')).toBeVisible()
   consoleProblems.splice(0)

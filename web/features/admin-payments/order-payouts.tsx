@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { nextFileText } from './next-file-text.ts'
 
 const fileOf = (orderId: string) => `/api/v1/admin/payouts.csv?${new URLSearchParams({ orderId })}`
 
@@ -45,7 +46,8 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
         toast.error({
           id: orderId,
           title: 'Nada foi enviado ao banco',
-          description: 'Estes repasses esperam uma chave PIX, ou estão parados.',
+          description:
+            'Estes repasses mudaram enquanto isso: já foram enviados, pagos ou parados. A lista mostra como estão agora.',
         })
         return
       }
@@ -67,7 +69,7 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
             disabled={!isHydrated}
             onClick={() => {
               ordering.reset()
-              setAsked(`${count} a fazer, ${formatMoney(amountInCents)} no total`)
+              setAsked(nextFileText(count, amountInCents))
               setIsOpen(true)
             }}
           >

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#contract/money.ts'
 import { type ListedPayoutStatus, listedPayoutStatuses } from '#contract/payments/payment-states.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -11,6 +10,7 @@ import { Section } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StaleRows } from '#web/ui/stale-rows.tsx'
 import type { Ask } from './ask.ts'
+import { nextFileText } from './next-file-text.ts'
 import { OrderFiles, OrderPayouts } from './order-payouts.tsx'
 import { type PaymentFilters, payoutsQuery } from './payments-query.ts'
 import { PayoutRow } from './payout-row.tsx'
@@ -43,7 +43,7 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
   return (
     <Section
       title="Repasses"
-      lead={count > 0 ? `${count} a fazer, ${formatMoney(amountInCents)} no total.` : undefined}
+      lead={count > 0 ? `${nextFileText(count, amountInCents)}.` : undefined}
       action={
         <OrderPayouts
           count={count}
