@@ -36,6 +36,10 @@ const bankReference = {
 const reason = (hint: string) =>
   ({ name: 'reason', label: 'Motivo', hint, missing: 'Diga o motivo' }) as const
 
+const IN_HISTORY = 'Fica no histórico.'
+/** Of a payout whose host deleted the account. */
+const NOBODY_IS_TOLD = 'A conta foi excluída: ninguém é avisado.'
+
 /** What the dialog says for each act. */
 export function askWords(ask: Ask): AskWords {
   switch (ask.act) {
@@ -87,7 +91,11 @@ export function askWords(ask: Ask): AskWords {
       return {
         title: 'Marcar este repasse como pago?',
         facts: payoutFacts(ask.payout),
-        consequence: 'Registre só depois de enviar o PIX pelo banco. O anfitrião é avisado.',
+        consequence: `Registre só depois de enviar o PIX pelo banco. ${
+          ask.payout.hostId === null
+            ? `${NOBODY_IS_TOLD} Os dados são apagados com o registro.`
+            : 'O anfitrião é avisado.'
+        }`,
         fields: [bankReference],
         confirm: 'Marcar como pago',
         tone: 'primary',
@@ -101,22 +109,13 @@ export function askWords(ask: Ask): AskWords {
         facts: payoutFacts(ask.payout),
         consequence:
           'Confira antes no extrato que o PIX não saiu. O repasse volta para a lista com o valor e a chave que valerem agora.',
-        fields: [reason('Fica no histórico.')],
+        fields: [reason(IN_HISTORY)],
         confirm: 'Devolver à lista',
         tone: 'danger',
         done: 'Repasse devolvido à lista',
       }
     case 'returned':
-      return {
-        title: 'O banco devolveu este repasse?',
-        facts: payoutFacts(ask.payout),
-        consequence:
-          'O valor volta para a lista do que há a pagar, e o anfitrião é avisado para conferir a chave.',
-        fields: [reason('O anfitrião lê este texto.')],
-        confirm: 'Registrar devolução',
-        tone: 'danger',
-        done: 'Devolução registrada',
-      }
+      return returnedWords(ask.payout)
     case 'resolve':
       return {
         title: 'Encerrar esta diferença?',
@@ -134,6 +133,21 @@ export function askWords(ask: Ask): AskWords {
         tone: 'primary',
         done: 'Diferença encerrada',
       }
+  }
+}
+
+function returnedWords(payout: AdminPayout): AskWords {
+  const isDeleted = payout.hostId === null
+  return {
+    title: 'O banco devolveu este repasse?',
+    facts: payoutFacts(payout),
+    consequence: isDeleted
+      ? `O valor volta para a lista do que há a pagar. ${NOBODY_IS_TOLD}`
+      : 'O valor volta para a lista do que há a pagar, e o anfitrião é avisado para conferir a chave.',
+    fields: [reason(isDeleted ? IN_HISTORY : 'O anfitrião lê este texto.')],
+    confirm: 'Registrar devolução',
+    tone: 'danger',
+    done: 'Devolução registrada',
   }
 }
 

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
+import { askWords } from './ask-words.ts'
+
+const payoutOf = (hostId: string | null) => ({
+  act: 'paid' as const,
+  payout: {
+    hostId,
+    hostName: 'Ana Lima',
+    code: 'PSO-7K3M9',
+    amountInCents: 9_000,
+    account: null,
+  } as AdminPayout,
+})
+
+function said(act: 'paid' | 'returned', hostId: string | null) {
+  const { consequence, fields } = askWords({ ...payoutOf(hostId), act })
+  return [consequence, ...fields.map(({ hint }) => hint)].join('\n')
+}
+
+describe('what is asked about a payout', () => {
+  test.each(['paid', 'returned'] as const)('names the host as who is told: %s', (act) => {
+    expect(said(act, 'host')).toMatch(/o anfitrião é avisado/i)
+    expect(said(act, 'host')).not.toContain('ninguém')
+  })
+
+  test('says of a deleted account that nobody is told, and that its data goes (CASH-10)', () => {
+    expect(said('paid', null)).toContain(
+      'A conta foi excluída: ninguém é avisado. Os dados são apagados com o registro.',
+    )
+    expect(said('returned', null)).toContain('A conta foi excluída: ninguém é avisado.')
+    expect(said('returned', null)).toContain('Fica no histórico.')
+    expect(said('paid', null) + said('returned', null)).not.toMatch(/anfitrião (é|lê)/)
+  })
+})
