@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { GuestActions } from '../own/guest-actions.tsx'
+import { checkingText } from './checking-text.ts'
 import { OverPanel } from './over-panel.tsx'
 import { PayClock } from './pay-clock.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -89,9 +90,7 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
           title="Vendo se o pagamento chegou"
           body={<Waiting>Isto leva até dois minutos. Se você já pagou, não pague de novo.</Waiting>}
         >
-          {arrivedInCents >= amountInCents
-            ? 'O pagamento chegou. Falta só confirmar a reserva.'
-            : 'O prazo deste código acabou agora há pouco. Se o pagamento não veio, você pode pedir outro em seguida.'}
+          {checkingText(booking, payment)}
         </Panel>
       )
     case 'away':

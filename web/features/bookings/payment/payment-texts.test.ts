@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import { chargeStatuses, refundCauses, refundStatuses } from '#contract/payments/payment-states.ts'
+import { checkingText } from './checking-text.ts'
 import { clockText, spokenText } from './clock-texts.ts'
 import { isStillHeld, payStateOf } from './pay-state.ts'
 import { paymentSummary } from './payment-summary.ts'
@@ -28,6 +29,22 @@ function paymentWith(changes: Partial<Payment> = {}): Payment {
     ...changes,
   }
 }
+
+describe('while the last payments are looked for', () => {
+  const arrived = { amountInCents: 150_00, arrivedInCents: 150_00 }
+  const change = {} as NonNullable<Booking['change']>
+
+  test('only the booking is left to be confirmed, or the change of one that is', () => {
+    expect(checkingText({ change: null }, arrived)).toBe('O pagamento chegou. Falta só confirmar a reserva.')
+    expect(checkingText({ change }, arrived)).toBe('O pagamento chegou. Falta só confirmar a mudança.')
+  })
+
+  test('what hasn’t arrived can be asked for again', () => {
+    expect(checkingText({ change: null }, { ...arrived, arrivedInCents: 0 })).toMatch(
+      /^O prazo deste código acabou/,
+    )
+  })
+})
 
 describe('the clock', () => {
   test.each([
