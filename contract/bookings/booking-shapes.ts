@@ -160,7 +160,10 @@ export const bookingSchema = bookingSummarySchema.extend({
   paymentMode: z.enum(paymentModes),
   cancellation: z.object({
     policy: z.enum(cancellationPolicies),
+    /** What still comes back when its guest cancels until then, the most first. */
     refunds: z.array(z.object({ until: instantSchema, refundInCents: centsSchema })),
+    /** What of a confirmed stay has come back before, by a decision or by the payer's bank. */
+    returnedInCents: centsSchema,
   }),
   /** When its guest bought it: when it was made, or renewed after the time to pay was over. */
   boughtAt: instantSchema,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MS_PER_HOUR } from '../dates.ts'
 import { type CancellationTerms, refundsFor } from './cancellation.ts'
-import { refundNow, refundOfLeft } from './refund-now.ts'
+import { refundNow, refundOfLeft, refundsOfLeft } from './refund-now.ts'
 
 const start = new Date('2026-12-20T13:00:00Z')
 const day = 24 * MS_PER_HOUR
@@ -164,5 +164,31 @@ test('what came back before counts towards what comes back, and the three add up
         expect(now.refundInCents).toBe(Math.max(0, Math.min(left, refundInCents + keptInCents) - keptInCents))
       },
     ),
+  )
+})
+
+test('of each refund of the policy what is left is what the question at its instant says (CAN-04)', () => {
+  const left = fc.integer({ min: -1_000, max: 400_00 })
+  fc.assert(
+    fc.property(fc.constantFrom('flexible', 'moderate', 'strict'), left, (policy, leftInCents) => {
+      const agreed = terms(policy)
+      const now = hoursBefore(20 * 24)
+      const byRule = refundsFor(agreed, now)
+      const asked = byRule.map(({ until }) => {
+        const then = new Date(until.getTime() - 1)
+        return { ...refundOfLeft(refundNow(agreed, 'guest', then), leftInCents), until }
+      })
+      const { refunds, returnedInCents } = refundsOfLeft(byRule, agreed.totalInCents, leftInCents)
+      expect(refunds.map(({ until, refundInCents }) => [until, refundInCents])).toEqual(
+        asked
+          .filter(({ refundInCents }) => refundInCents > 0)
+          .map(({ until, refundInCents }) => [until, refundInCents]),
+      )
+      expect(returnedInCents).toBe(asked[0]?.returnedInCents)
+      expect(refundsOfLeft(byRule, agreed.totalInCents, null)).toEqual({
+        refunds: byRule,
+        returnedInCents: 0,
+      })
+    }),
   )
 })

@@ -1,4 +1,4 @@
-import { type CancellationTerms, type RefundRule, refundsFor } from './cancellation.ts'
+import { type CancellationTerms, type Refund, type RefundRule, refundsFor } from './cancellation.ts'
 import type { BookingActor } from './status.ts'
 
 export type RefundNow = {
@@ -42,4 +42,30 @@ export function refundOfLeft(refund: RefundNow, leftInCents: number): RefundNow 
   const left = Math.min(Math.max(leftInCents, 0), totalInCents)
   const keptInCents = Math.min(refund.keptInCents, left)
   return { ...refund, refundInCents: left - keptInCents, keptInCents, returnedInCents: totalInCents - left }
+}
+
+/**
+ * The same of all that comes back until one instant or another (CAN-04); where nothing more does, it is left out.
+ * @param refunds what would come back if nothing had, of this total
+ * @param leftInCents null where the stay isn't paid
+ */
+export function refundsOfLeft(
+  refunds: readonly Refund[],
+  totalInCents: number,
+  leftInCents: number | null,
+): { refunds: readonly Refund[]; returnedInCents: number } {
+  if (leftInCents === null) return { refunds, returnedInCents: 0 }
+  const ofLeft = (refundInCents: number) => {
+    const keptInCents = totalInCents - refundInCents
+    return refundOfLeft(
+      { refundInCents, keptInCents, returnedInCents: 0, rule: 'policy', until: null },
+      leftInCents,
+    )
+  }
+  return {
+    refunds: refunds
+      .map((refund) => ({ ...refund, refundInCents: ofLeft(refund.refundInCents).refundInCents }))
+      .filter(({ refundInCents }) => refundInCents > 0),
+    returnedInCents: ofLeft(0).returnedInCents,
+  }
 }

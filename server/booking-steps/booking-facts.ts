@@ -1,5 +1,6 @@
 import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
 import { refundsFor } from '#contract/bookings/cancellation.ts'
+import { refundsOfLeft } from '#contract/bookings/refund-now.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { formatInstant } from '#contract/dates.ts'
@@ -54,6 +55,8 @@ export function factsTable(
   return { title: 'Sua reserva', rows: rows.flatMap(([label, text]) => (text ? [[label, text]] : [])) }
 }
 
+const returnedBefore = (cents: number): [string, string] => ['Já voltou antes', formatMoney(cents)]
+
 /** What it costs, line by line, and what comes back of a booking that was cancelled. */
 export function priceTable(
   { lines, totalInCents, refundInCents, returnedInCents }: BookingRow,
@@ -66,18 +69,26 @@ export function priceTable(
   const total: [string, string] = ['Total', formatMoney(totalInCents)]
   if (refundInCents === null) return { title: 'Valor', rows, total }
   const back = side === 'guest' ? 'Volta para você' : 'Volta para quem reservou'
-  const before: [string, string][] = returnedInCents
-    ? [['Já voltou antes', formatMoney(returnedInCents)]]
-    : []
+  const before = returnedInCents ? [returnedBefore(returnedInCents)] : []
   return { title: 'Valor', rows: [...rows, total, ...before], total: [back, formatMoney(refundInCents)] }
 }
 
-/** The policy in dates and reais; nothing where there is no amount to give back. */
-export function policyTable(booking: BookingRow, side: Reader['side'], now: Date): MailTable[] {
+/**
+ * The policy in dates and reais; nothing where there is no amount to give back.
+ * @param leftInCents what is left of the money for the stay, null where it isn't paid (CAN-04)
+ */
+export function policyTable(
+  booking: BookingRow,
+  side: Reader['side'],
+  now: Date,
+  leftInCents: number | null,
+): MailTable[] {
   const { totalInCents, startsAt } = booking
   if (totalInCents === 0) return []
   const policy = booking.cancellationPolicy as CancellationPolicy
-  const refunds = refundsFor({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, now)
+  const byRule = refundsFor({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, now)
+  const { refunds, returnedInCents } = refundsOfLeft(byRule, totalInCents, leftInCents)
+  const before = returnedInCents > 0 ? [returnedBefore(returnedInCents)] : []
   const rows = refunds.map(({ until, refundInCents }): [string, string] => [
     `Até ${momentText(booking, until)}`,
     refundInCents === totalInCents
@@ -87,7 +98,7 @@ export function policyTable(booking: BookingRow, side: Reader['side'], now: Date
   return [
     {
       title: `Se ${side === 'guest' ? 'você' : 'o convidado'} cancelar (política ${cancellationPolicyLabels[policy].toLowerCase()})`,
-      rows: [...rows, [refunds.length > 0 ? 'Depois disso' : 'A partir de agora', 'nada volta']],
+      rows: [...before, ...rows, [refunds.length > 0 ? 'Depois disso' : 'A partir de agora', 'nada volta']],
     },
   ]
 }

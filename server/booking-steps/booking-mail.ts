@@ -1,6 +1,7 @@
 import { shortWhenText } from '#contract/bookings/when-text.ts'
 import { brand } from '#contract/brand.ts'
 import { todayIn } from '#contract/places/local-time.ts'
+import type { Executor } from '../database/connection.ts'
 import { composeMail, type MailTable } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
@@ -8,6 +9,7 @@ import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
 import { neutralBookingNews } from '../notifications/neutral-booking-news.ts'
 import { mailAction } from '../notifications/present-notification.ts'
 import { receiptLine } from '../notifications/receipt-line.ts'
+import { readLeft } from '../payments/read-refund-now.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import { calendarOfBooking } from './booking-calendar.ts'
@@ -82,7 +84,7 @@ export async function mailSide(
     tables: [
       ...(mail.tables ?? []),
       factsTable(booking, reader),
-      ...(mail.hasPrice ? pricesOf(booking, side, now()) : []),
+      ...(mail.hasPrice ? await readPrices(database, booking, side, now()) : []),
     ],
     next: [mail.next],
     closing: [...(mail.receiptNumbers ?? []).map((number) => receiptLine(env, number)), common.closing].join(
@@ -99,9 +101,17 @@ export async function mailSide(
 }
 
 /** Price lines, and of a booking to come what comes back when it is cancelled. */
-export function pricesOf(booking: BookingRow, side: 'guest' | 'host', now: Date) {
+export async function readPrices(
+  executor: Executor,
+  booking: BookingRow,
+  side: 'guest' | 'host',
+  now: Date,
+): Promise<MailTable[]> {
+  const prices = priceTable(booking, side)
   const isToCome = ['requested', 'held', 'confirmed'].includes(booking.status) && booking.startsAt > now
-  return [priceTable(booking, side), ...(isToCome ? policyTable(booking, side, now) : [])]
+  if (!isToCome) return [prices]
+  const leftInCents = booking.status === 'confirmed' ? await readLeft(executor, booking) : null
+  return [prices, ...policyTable(booking, side, now, leftInCents)]
 }
 
 type CalendarFor = {

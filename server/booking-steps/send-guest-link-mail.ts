@@ -12,7 +12,7 @@ import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import { calendarOfBooking } from './booking-calendar.ts'
 import { factsTable, zonedWhenText } from './booking-facts.ts'
-import { pricesOf } from './booking-mail.ts'
+import { readPrices } from './booking-mail.ts'
 import { isSuspended, nameOfGuest, nameOfHost } from './booking-people.ts'
 import { asBooking, whenOf } from './booking-rows.ts'
 import { isAdoptable, issueGuestLink, takeBackGuestLink } from './guest-links.ts'
@@ -56,7 +56,7 @@ async function sendGuestLinkMail(
     ],
     tables: [
       factsTable(booking, { side: 'guest', guestName, hostName, isConfirmed: true }),
-      ...pricesOf(booking, 'guest', at),
+      ...(await readPrices(database, booking, 'guest', at)),
     ],
     next: [
       'Ao abrir sua reserva, ela passa para a sua conta, sem senha. Lá você vê como chegar, avisa o anfitrião e, se precisar, cancela.',

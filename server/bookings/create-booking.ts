@@ -188,6 +188,7 @@ function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
       isChangeInReview: false,
       changeBackInCents: 0,
       earned: null,
+      leftInCents: null,
       guestLink: null,
     },
     'guest',

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import type { Booking, BookingEvent } from '#contract/bookings/booking-shapes.ts'
+import { statusAt } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
 import { asBooking } from '../booking-steps/booking-rows.ts'
 import { asChange, type ChangeRow, readChangeBack } from '../booking-steps/change-rows.ts'
@@ -9,6 +10,7 @@ import { bookingChanges, bookingEvents, bookings, profiles } from '../database/s
 import { apiError } from '../errors.ts'
 import { readChangeInReview } from '../payments/in-review.ts'
 import { isEarned, readShares, type Shares } from '../payments/ledger.ts'
+import { readLeft } from '../payments/read-refund-now.ts'
 import type { Resources } from '../resources.ts'
 import { presentTermsOf } from './changes/present-change.ts'
 import { readLinkOfBooking } from './guest-links/link-of-booking.ts'
@@ -37,7 +39,9 @@ export async function getBooking(
     asBooking(read.booking),
     last?.status === 'proposed' ? last : undefined,
   )
-  const details = { ...happened, isChangeInReview, changeBackInCents, earned, guestLink }
+  const isConfirmed = statusAt(asBooking(read.booking), at) === 'confirmed'
+  const leftInCents = isConfirmed ? await readLeft(database, read.booking) : null
+  const details = { ...happened, isChangeInReview, changeBackInCents, earned, leftInCents, guestLink }
   return presentBooking(read, details, side, at)
 }
 

@@ -2,6 +2,7 @@ import { mayNote } from '#contract/bookings/booking-notes.ts'
 import type { BookingMode, CancellationPolicy, PaymentMode } from '#contract/bookings/booking-rules.ts'
 import type { Booking, BookingEvent, BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import { type RefundBearer, refundsFor } from '#contract/bookings/cancellation.ts'
+import { refundsOfLeft } from '#contract/bookings/refund-now.ts'
 import {
   type BookingActor,
   type BookingStatus,
@@ -155,6 +156,8 @@ type Details = {
   changeBackInCents: number
   /** What the ledger says about it; null before it is earned, and for its guest. */
   earned: Shares | null
+  /** What is left of the money for a confirmed stay; null for others. */
+  leftInCents: number | null
   /** Of a booking by hand; null for its guest. */
   guestLink: Booking['guestLink']
 }
@@ -162,7 +165,7 @@ type Details = {
 /** The same with everything that was agreed, and the history. */
 export function presentBooking(
   read: ReadBooking,
-  { history, last, isChangeInReview, changeBackInCents, earned, guestLink }: Details,
+  { history, last, isChangeInReview, changeBackInCents, earned, leftInCents, guestLink }: Details,
   side: Side,
   now: Date,
 ): Booking {
@@ -170,6 +173,7 @@ export function presentBooking(
   const { startsAt, totalInCents } = row
   const policy = row.cancellationPolicy as CancellationPolicy
   const terms = { policy, startsAt, bookedAt: boughtAt(row), totalInCents }
+  const { refunds, returnedInCents } = refundsOfLeft(refundsFor(terms, now), totalInCents, leftInCents)
   const wasConfirmed = history.some(({ status }) => status === 'confirmed')
   return {
     ...presentSummary(read, side, now),
@@ -178,10 +182,11 @@ export function presentBooking(
     paymentMode: row.paymentMode as PaymentMode,
     cancellation: {
       policy,
-      refunds: refundsFor(terms, now).map(({ until, refundInCents }) => ({
+      refunds: refunds.map(({ until, refundInCents }) => ({
         until: until.toISOString(),
         refundInCents,
       })),
+      returnedInCents,
     },
     boughtAt: boughtAt(row).toISOString(),
     refundInCents: row.refundInCents,

@@ -5,6 +5,8 @@ import type { Executor } from '../database/connection.ts'
 import { isEarned } from './ledger.ts'
 import { dividePayments, sumLeft } from './received-payments.ts'
 
+type PaidBooking = { id: string; paymentMode: string; totalInCents: number }
+
 /**
  * What goes back when a booking is cancelled now (CAN-04): what is shown before, what is compared with it, and what is
  * stored and sent. What of the stay came back before, by a decision or by the payer's bank, comes back no second time.
@@ -12,11 +14,20 @@ import { dividePayments, sumLeft } from './received-payments.ts'
  */
 export async function readRefundNow(
   executor: Executor,
-  { id, paymentMode, totalInCents }: { id: string; paymentMode: string; totalInCents: number },
+  booking: PaidBooking,
   byRule: RefundNow,
 ): Promise<RefundNow> {
+  const leftInCents = await readLeft(executor, booking)
+  return leftInCents === null ? byRule : refundOfLeft(byRule, leftInCents)
+}
+
+/** What is left of the money for a stay, in centavos; null where it isn't paid on the platform, or not in full. */
+export async function readLeft(
+  executor: Executor,
+  { id, paymentMode, totalInCents }: PaidBooking,
+): Promise<number | null> {
   const isOurs = isPaidHere({ paymentMode: paymentMode as PaymentMode, totalInCents })
-  if (!isOurs || !(await isEarned(executor, id))) return byRule
+  if (!isOurs || !(await isEarned(executor, id))) return null
   const { settled } = await dividePayments(executor, id)
-  return refundOfLeft(byRule, sumLeft(settled))
+  return sumLeft(settled)
 }

@@ -66,7 +66,7 @@ async function regretted({ code, totalInCents }: Booking) {
   const { body } = await guest.client.get(`/api/v1/bookings/${code}/cancellation`)
   const [row] = await server.database.select().from(bookings).where(eq(bookings.code, code))
   if (!row) throw new Error('The booking is gone')
-  const [mail] = policyTable(asBooking(row), 'guest', server.resources.now())
+  const [mail] = policyTable(asBooking(row), 'guest', server.resources.now(), null)
   const path = `/api/v1/bookings/${code}`
   const read = await guest.client.get(path)
   const cancelled = await guest.client.post(`${path}/cancel`, { version: body.version })

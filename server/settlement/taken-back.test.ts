@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import { addDays, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
 import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
@@ -14,6 +15,9 @@ import { balancesOf, createPaidWorkspace, payCharge, paymentOf, txidOf } from '#
 import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { readPrices } from '../booking-steps/booking-mail.ts'
+import { asBooking } from '../booking-steps/booking-rows.ts'
+import { bookings } from '../database/schema.ts'
 import { processRefund } from '../payments/process-refund.ts'
 import { TAKEN_BACK } from '../payments/received-payments.ts'
 import { compareBooks, confirmEarlierPayments } from './compare-books.ts'
@@ -488,6 +492,19 @@ describe('cancelling after a part has come back', () => {
     const { client } = guest
     const { body } = await client.get(`/api/v1/bookings/${booking.code}/cancellation`)
     expect(body).toMatchObject({ refundInCents: back, keptInCents: kept, returnedInCents: PART })
+    const { body: shown } = await client.get(`/api/v1/bookings/${booking.code}`)
+    expect(shown.cancellation.returnedInCents).toBe(PART)
+    expect(shown.cancellation.refunds[0], 'as the question says').toEqual({
+      until: body.until,
+      refundInCents: back,
+    })
+    const [row] = await server.database.select().from(bookings).where(eq(bookings.code, booking.code))
+    if (!row) throw new Error('The booking is gone')
+    const [, mailed] = await readPrices(server.database, asBooking(row), 'guest', now)
+    expect(mailed?.rows.slice(0, 2).map(([, text]) => text)).toEqual([
+      formatMoney(PART),
+      `${formatMoney(back)} de volta`,
+    ])
     const whole = { version: body.version, refundInCents: back + PART }
     expect((await client.post(`/api/v1/bookings/${booking.code}/cancel`, whole)).status).toBe(409)
     const seen = { version: body.version, refundInCents: back }
@@ -509,6 +526,8 @@ describe('cancelling after a part has come back', () => {
     setNow(new Date(new Date(booking.startsAt).getTime() - 47 * 60 * MS_PER_MINUTE))
     const { body } = await guest.client.get(`/api/v1/bookings/${booking.code}/cancellation`)
     expect(body).toMatchObject({ refundInCents: 0, keptInCents: PART, returnedInCents: TOTAL - PART })
+    const { body: shown } = await guest.client.get(`/api/v1/bookings/${booking.code}`)
+    expect(shown.cancellation).toMatchObject({ refunds: [], returnedInCents: TOTAL - PART })
     expect(await cancel(booking, guest)).toMatchObject({ refundInCents: 0 })
     expect(await refundsOf(booking)).toHaveLength(1)
   })

@@ -15,9 +15,9 @@ import { LatePaymentRecord, LatePayPart } from '../payment/late-payment-parts.ts
 import { hasPayment } from '../payment/payment-query.ts'
 import { usePaidNotice } from '../payment/use-paid-notice.ts'
 import { QuoteLines } from '../quote-lines.tsx'
-import { refundTexts } from '../refund-texts.ts'
 import { ZoneHint } from '../zone-hint.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
+import { cancellationTexts } from './cancellation-texts.ts'
 import { CheckInCode } from './check-in-code.tsx'
 import { GuestLinkPart } from './guest-link-part.tsx'
 import { OtherSide } from './other-side.tsx'
@@ -185,12 +185,8 @@ function Earning({ booking: { role, feeInCents, hostInCents } }: { booking: Book
 
 /** Price lines and policy, as they were agreed. */
 function Agreed({ booking }: { booking: Booking }) {
-  const { cancellation, totalInCents, timeZone, status, paymentMode, role } = booking
+  const { cancellation, status, paymentMode } = booking
   const isOpen = ['requested', 'held', 'confirmed'].includes(status)
-  const refunds = cancellation.refunds.map(({ until, refundInCents }) => ({
-    until: new Date(until),
-    refundInCents,
-  }))
   const policy = `Cancelamento: política ${cancellationPolicyLabels[cancellation.policy].toLowerCase()}`
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -207,7 +203,7 @@ function Agreed({ booking }: { booking: Booking }) {
           <>
             <h3 className="text-lg">{policy}</h3>
             <ul className="mt-2 flex flex-col gap-1 text-sm text-muted">
-              {refundTexts(refunds, totalInCents, timeZone, role === 'guest').map((text) => (
+              {cancellationTexts(booking).map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>

@@ -51,7 +51,7 @@ function bookingWith(changes: Partial<Booking> = {}): Booking {
     lines: [],
     bookingMode: 'request',
     paymentMode: 'direct',
-    cancellation: { policy: 'flexible', refunds: [] },
+    cancellation: { policy: 'flexible', refunds: [], returnedInCents: 0 },
     refundInCents: null,
     returnedInCents: null,
     refundBorneBy: null,
@@ -281,7 +281,7 @@ describe('what comes back of a booking that was cancelled', () => {
   )
 
   test('comes by the law, not by the policy, within its seven days (CAN-03)', () => {
-    const strict = { cancellation: { policy: 'strict' as const, refunds: [] } }
+    const strict = { cancellation: { policy: 'strict' as const, refunds: [], returnedInCents: 0 } }
     const [within, over] = ['2026-11-27T11:59:59.999Z', '2026-11-27T12:00:00.000Z']
     const soon = { ...strict, startsAt: '2026-12-01T17:00:00.000Z' }
     expect(textOf(['guest', 'guest', ALL], soon, within)).toBe(
