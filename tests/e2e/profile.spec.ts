@@ -184,6 +184,17 @@ test.describe('the account type', () => {
       await page.unroute(ROLE_PATH)
     })
 
+    await test.step('says when the type was changed elsewhere', async () => {
+      const message = 'O tipo da sua conta mudou enquanto você salvava. Atualize a página.'
+      await page.route(ROLE_PATH, (route) =>
+        route.fulfill({ status: 409, json: { code: 'CONFLICT', message } }),
+      )
+      await form.save.click()
+      await expect(page.getByText(message)).toBeVisible()
+      await expect(form.host).toBeChecked()
+      await page.unroute(ROLE_PATH)
+    })
+
     await test.step('switches from guest to host', async () => {
       await form.save.click()
       await expect(page.getByText('Seu perfil foi atualizado para Gestor de Espaço')).toBeVisible()

@@ -60,7 +60,8 @@ export const actWords: Record<Act, Words> = {
   cancel: {
     label: 'Cancelar',
     title: 'Cancelar esta reserva?',
-    consequence: 'O horário fica livre de novo, e todo o valor volta para quem reservou.',
+    consequence:
+      'O horário fica livre de novo, e tudo o que foi pago e ainda não voltou é devolvido a quem reservou.',
     confirm: 'Cancelar reserva',
     done: 'Reserva cancelada',
     tone: 'danger',

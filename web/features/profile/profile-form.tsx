@@ -79,12 +79,8 @@ export function ProfileForm({ profile, onLeave }: Props) {
       toastSaved(`Seu perfil foi atualizado para ${roleLabels[role]}`)
       return true
     } catch (error) {
-      const isSignedOut = failureOf(error).code === 'UNAUTHENTICATED'
-      toast.error({
-        id: 'profile',
-        title: 'Erro ao salvar',
-        description: isSignedOut ? NOT_SIGNED_IN : 'Não foi possível atualizar seu perfil. Tente novamente.',
-      })
+      const { code, message } = failureOf(error)
+      toast.error({ id: 'profile', title: 'Erro ao salvar', description: roleFailureText(code, message) })
       return false
     }
   }
@@ -224,4 +220,10 @@ function failureText(code: string, message: string): string {
     return 'Não foi possível atualizar seu perfil. Por favor, tente novamente.'
   }
   return message
+}
+
+/** Where something else was stored meanwhile the server says what to do. */
+function roleFailureText(code: string, message: string): string {
+  if (code === 'UNAUTHENTICATED') return NOT_SIGNED_IN
+  return code === 'CONFLICT' ? message : 'Não foi possível atualizar seu perfil. Tente novamente.'
 }
