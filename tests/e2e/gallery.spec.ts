@@ -158,8 +158,8 @@ test.describe('on a phone', () => {
       const places = await watchPlaces(strip.getByRole('list'), 'touchend')
       await swipe(page, { x: box.x + box.width * 0.85, y: box.y + box.height / 2 }, -box.width * 0.7)
       await expect(counter(3)).toBeVisible()
-      // Where the finger left it may be one more.
-      expect((await places()).length).toBeLessThanOrEqual(2)
+      // Where the finger left it may be one or two more; a movement takes a place in each of twelve frames.
+      expect((await places()).length).toBeLessThanOrEqual(3)
     })
   })
 })
