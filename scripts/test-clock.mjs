@@ -9,7 +9,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 /** What --short runs: the tests whose outcome depends on dates. */
 export const DATE_TESTS = {
   unit: [
-    'contract/bookings/price.test.ts',
+    'contract/bookings/chat-price.test.ts',
     'contract/bookings/rules.test.ts',
     'contract/places/rules.test.ts',
     'server/history/audit-trail.test.ts',

@@ -24,7 +24,7 @@ import {
   ownBookingsRequestSchema,
   stepRequestSchema,
 } from './booking-shapes.ts'
-import { timeTakenErrors } from './operations.ts'
+import { timeTakenErrors } from './availability-operations.ts'
 import { quoteSchema } from './shapes.ts'
 
 const tags = ['Bookings']

@@ -12,7 +12,8 @@ import {
 } from '#tests/factories/booking.ts'
 import { addDays, minutesOfTime, timeOfMinutes } from '../dates.ts'
 import { type PriceUnit, priceUnits } from '../workspaces/rules.ts'
-import { bookingChatUrl, countMonths, priceBooking } from './rules.ts'
+import { countMonths, priceBooking } from './chat-price.ts'
+import { bookingChatUrl } from './rules.ts'
 
 describe('the price', () => {
   const week = { from: '2026-03-02', to: '2026-03-08' }

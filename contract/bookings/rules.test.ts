@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { datesOn, everyDay, mondayToFriday, range } from '#tests/factories/booking.ts'
 import { addDays, addMonths, isIsoDay, weekdayOf, weekdays } from '../dates.ts'
-import {
-  BOOKING_HORIZON_MONTHS,
-  cheaperEnd,
-  countMonths,
-  firstBookableDay,
-  lastBookableDay,
-} from './rules.ts'
+import { cheaperEnd, countMonths } from './chat-price.ts'
+import { BOOKING_HORIZON_MONTHS, firstBookableDay, lastBookableDay } from './rules.ts'
 
 describe('days', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeTakenErrors } from '../bookings/operations.ts'
+import { timeTakenErrors } from '../bookings/availability-operations.ts'
 import { bookingRulesFieldSchema } from '../bookings/rules-shapes.ts'
 import { operation } from '../errors.ts'
 import { MAX_IDS } from '../requests/rules.ts'

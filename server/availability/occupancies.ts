@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { type SQL, sql } from 'drizzle-orm'
-import { timeTakenErrors } from '#contract/bookings/operations.ts'
+import { timeTakenErrors } from '#contract/bookings/availability-operations.ts'
 import type { InTheWay } from '#contract/bookings/shapes.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 

@@ -1,5 +1,5 @@
+import { cheaperEnd } from '#contract/bookings/chat-price.ts'
 import { skippedDays } from '#contract/bookings/other-dates.ts'
-import { cheaperEnd } from '#contract/bookings/rules.ts'
 import { formatIsoDate } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import { NO_COMMON_HOURS } from './booking-refusal.ts'

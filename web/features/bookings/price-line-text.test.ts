@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { priceBooking, type Quantity } from '#contract/bookings/rules.ts'
+import { priceBooking, type Quantity } from '#contract/bookings/chat-price.ts'
 import { formatMoney } from '#contract/money.ts'
 import { datesOn, mondayToFriday } from '#tests/factories/booking.ts'
 import { priceLineText } from './price-line-text.ts'

@@ -1,4 +1,4 @@
-import type { PriceLine, Quantity } from '#contract/bookings/rules.ts'
+import type { PriceLine, Quantity } from '#contract/bookings/chat-price.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { PriceUnit } from '#contract/workspaces/rules.ts'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type BookingToPrice, priceBooking, type StayPrice } from '#contract/bookings/chat-price.ts'
 import {
   areHoursBookable,
   defaultHours,
@@ -8,12 +9,7 @@ import {
   isSlotLeft,
 } from '#contract/bookings/hours.ts'
 import { hoursOfStay, isDayBookable, type OpenDays, openDatesIn } from '#contract/bookings/other-dates.ts'
-import {
-  type BookingToPrice,
-  type DateRange,
-  priceBooking,
-  type StayPrice,
-} from '#contract/bookings/rules.ts'
+import type { DateRange } from '#contract/bookings/rules.ts'
 import { simpleHours } from '#contract/bookings/simple-hours.ts'
 import type { LocalTime } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'

@@ -25,7 +25,7 @@ export type Choice = {
   people?: number | undefined
 }
 
-/** What the calendar or months ask about after it is in the range of days that the API takes. */
+/** The last day a choice may start, so that what is read after it stays within the API's range. */
 const LAST_START = addMonths(LAST_DAY, -MAX_MONTHS - 1)
 const TIME = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/
 
