@@ -31,7 +31,7 @@ import { orderNotices } from './payments/order-notices.ts'
 import { openEventBus } from './realtime/event-bus.ts'
 import { openLiveStreams } from './realtime/live-streams.ts'
 import type { Resources } from './resources.ts'
-import { findAuthSecret } from './secret.ts'
+import { ensureAuthSecret } from './secret.ts'
 import { loopbackUrl } from './site-address.ts'
 import { startServer } from './start-server.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -66,7 +66,7 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
     const replica = env.databaseReadUrl ? openReadReplica(env.databaseReadUrl, database, log) : undefined
     if (replica) ending.before(replica.close)
     const now = () => new Date()
-    const secret = await findAuthSecret(env)
+    const secret = await ensureAuthSecret(env)
     const payments = await openPayments({ env, secret, now, log })
     // Jobs and requests that need it end before.
     ending.before(payments.close)

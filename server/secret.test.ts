@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { findAuthSecret } from './secret.ts'
+import { ensureAuthSecret } from './secret.ts'
 
 let dataDir: string
 let file: string
@@ -14,7 +14,7 @@ beforeEach(async () => {
   file = path.join(dataDir, 'auth-secret')
 })
 
-const find = (authSecret?: string) => findAuthSecret({ authSecret, dataDir })
+const find = (authSecret?: string) => ensureAuthSecret({ authSecret, dataDir })
 
 test('the first start creates a secret that its user alone can read, and the next ones take it (SYS-15)', async () => {
   const secret = await find()

@@ -9,7 +9,7 @@ import { writeWholeFile } from './storage/write-whole-file.ts'
  * @throws Error when the stored one can't be read: another in its place would sign everybody out, and make what is
  * encrypted under it unreadable (SYS-15).
  */
-export async function findAuthSecret(env: Pick<Environment, 'authSecret' | 'dataDir'>): Promise<string> {
+export async function ensureAuthSecret(env: Pick<Environment, 'authSecret' | 'dataDir'>): Promise<string> {
   if (env.authSecret) return env.authSecret
   const file = path.join(env.dataDir, 'auth-secret')
   const stored = await readStored(file)

@@ -21,7 +21,7 @@ import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { readCredentials } from './credentials.ts'
 import { deviceCookie, findKnownDevice } from './device-cookie.ts'
-import { assertAdministratorRole, storedEmail } from './ensure-administrator.ts'
+import { restoreAdministratorRole, storedEmail } from './ensure-administrator.ts'
 import { finishSecondStep } from './finish-second-step.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
@@ -145,7 +145,7 @@ export function authRoutes({ resources, authentication, viewers, addressOf }: Op
         : (['passwordByAccount', body.email] as const)
       await countAttempt(resources, 'passwordByAddress', address)
       await countAttempt(resources, limit, subject)
-      await assertAdministratorRole(resources, body.email)
+      await restoreAdministratorRole(resources, body.email)
       const before = await readCredentials(database, body.email)
       const { refusal, code, token, response } = await askEngine(context, body)
       const isStepNext = code === 'SECOND_FACTOR_REQUIRED'

@@ -76,7 +76,7 @@ async function ensureDefaultAdministrator(
 }
 
 /** Gives the configured administrator the role again at sign-in, once the e-mail is confirmed (AUTH-25). */
-export async function assertAdministratorRole(
+export async function restoreAdministratorRole(
   { database, env, now }: Resources,
   email: string,
 ): Promise<void> {

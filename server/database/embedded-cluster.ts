@@ -13,7 +13,7 @@ import {
 import { findFreePort, isPortFree } from './free-port.ts'
 import { LastingClient } from './lasting-client.ts'
 import { isAlive, isPostgres, readServerPid } from './server-process.ts'
-import { findServerUser, type ServerUser } from './server-user.ts'
+import { ensureServerUser, type ServerUser } from './server-user.ts'
 import { collectOutput, lastLine, spawnServerProgram } from './spawn-server-program.ts'
 
 const START_TIMEOUT_MS = 60_000
@@ -50,7 +50,7 @@ export async function startEmbeddedCluster({
   onRestart = () => {},
 }: Options): Promise<EmbeddedCluster> {
   await mkdir(dataDir, { recursive: true })
-  const user = await findServerUser()
+  const user = await ensureServerUser()
   let record = await readRecord(dataDir)
   if (!record?.initialized || !(await exists(path.join(record.binariesDir, 'bin', 'postgres')))) {
     record = await prepareFolders(dataDir, user, record)

@@ -15,7 +15,7 @@ export type ServerUser = {
 }
 
 /** @returns undefined unless the process is root. */
-export async function findServerUser(): Promise<ServerUser | undefined> {
+export async function ensureServerUser(): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const known = await findInPasswordFile(OWN_USER)
   if (known) return known

@@ -13,7 +13,7 @@ import { sumLeftOf } from '../payments/received-payments.ts'
 import { requestRefunds } from '../payments/refunds.ts'
 import type { Resources } from '../resources.ts'
 import { tellOfDispute } from './dispute-news.ts'
-import { findBookingOfDispute, moveDispute } from './dispute-rows.ts'
+import { getBookingIdOfDispute, moveDispute } from './dispute-rows.ts'
 import { getDispute } from './get-dispute.ts'
 import { lockForStep } from './lock-for-step.ts'
 
@@ -31,7 +31,7 @@ export async function decideDispute(
   { id, version, refundInCents, reason }: DecideDispute,
 ): Promise<Dispute> {
   const { database } = resources
-  const bookingId = await findBookingOfDispute(database, id)
+  const bookingId = await getBookingIdOfDispute(database, id)
   const code = await database.transaction(async (transaction) => {
     const seen = { bookingId, user: admin, step: 'decide', version } as const
     const { booking, dispute: before, at } = await lockForStep(resources, transaction, seen)

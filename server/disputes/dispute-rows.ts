@@ -35,7 +35,7 @@ export const disputeMessages: Record<Exclude<StepRefusal, 'forbidden'>, string> 
 }
 
 /** The booking that a dispute is about. @throws ORPCError NOT_FOUND */
-export async function findBookingOfDispute(executor: Executor, id: string): Promise<string> {
+export async function getBookingIdOfDispute(executor: Executor, id: string): Promise<string> {
   const [row] = isUuid(id)
     ? await executor.select({ bookingId: disputes.bookingId }).from(disputes).where(eq(disputes.id, id))
     : []

@@ -6,7 +6,7 @@ import { maySeeImage } from '../disputes/may-see-image.ts'
 import { imageKey, privateImageKey } from '../images/image-keys.ts'
 import { TooManyAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
-import { findShareImage } from '../share-images/find-share-image.ts'
+import { getShareImage } from '../share-images/get-share-image.ts'
 import { sendFile } from './send-file.ts'
 
 /** A workspace can stop being public: its picture is cached only for a while. */
@@ -62,7 +62,7 @@ export async function serveShareImage(
 ): Promise<Response> {
   const [, fingerprint = ''] = /^([\w-]{1,40})\.jpg$/.exec(context.req.param('file') ?? '') ?? []
   try {
-    const found = await findShareImage(resources, {
+    const found = await getShareImage(resources, {
       id: context.req.param('id') ?? '',
       fingerprint,
       ipAddress,

@@ -23,7 +23,7 @@ export type FoundConversation = {
  * workspace; a host has only those that guests or the moderation started (MSG-04, MSG-08).
  * @throws ORPCError NOT_FOUND for anyone else; VALIDATION_FAILED when a host names no guest.
  */
-export async function findConversation(
+export async function getConversation(
   executor: Executor,
   user: CurrentUser,
   { id: workspaceId, guestId }: ConversationKey,

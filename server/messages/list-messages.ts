@@ -3,21 +3,21 @@ import type { Conversation, Message } from '#contract/messages/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { bookings, messages } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
-import { type ConversationKey, findConversation } from './find-conversation.ts'
+import { type ConversationKey, getConversation } from './get-conversation.ts'
 import { presentMessage } from './present-message.ts'
 
 type Page = { conversation: Conversation; items: Message[]; nextCursor: string | null }
 
 /**
  * A page of one conversation, the latest messages first.
- * @throws ORPCError as `findConversation` does.
+ * @throws ORPCError as `getConversation` does.
  */
 export async function listMessages(
   { database }: Resources,
   user: CurrentUser,
   { cursor, limit, ...key }: ConversationKey & { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
-  const { id, presented: conversation } = await findConversation(database, user, key)
+  const { id, presented: conversation } = await getConversation(database, user, key)
   if (!id) return { conversation, items: [], nextCursor: null }
   const rows = await database
     .select({ message: messages, bookingCode: bookings.code })

@@ -5,13 +5,13 @@ import { conversations, messages } from '../database/schema.ts'
 import { markConversationRead } from '../notifications/mark-read.ts'
 import type { Resources } from '../resources.ts'
 import { announceMessages } from './announce-messages.ts'
-import { type ConversationKey, findConversation } from './find-conversation.ts'
+import { type ConversationKey, getConversation } from './get-conversation.ts'
 import { scheduleMessageMail } from './send-message-mail.ts'
 
 /**
  * Marks the other side's messages up to one of them as read; the other side sees 'Lida'. Once none is unread, the
  * notification is read too; otherwise a new delayed e-mail is about the first message still unread.
- * @throws ORPCError as `findConversation` does.
+ * @throws ORPCError as `getConversation` does.
  */
 export async function markMessagesRead(
   resources: Resources,
@@ -19,7 +19,7 @@ export async function markMessagesRead(
   { upTo, ...key }: ConversationKey & { upTo: string },
 ): Promise<void> {
   const { database, now } = resources
-  const { id, hostId, presented } = await findConversation(database, user, key)
+  const { id, hostId, presented } = await getConversation(database, user, key)
   if (!id) return
   const at = now()
   const { workspace, guestId, isHost, counterpart } = presented

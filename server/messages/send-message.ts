@@ -4,7 +4,7 @@ import type { CurrentUser } from '../actor.ts'
 import { apiError } from '../errors.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
-import { findConversation } from './find-conversation.ts'
+import { getConversation } from './get-conversation.ts'
 import { presentMessage } from './present-message.ts'
 import { findSent, type NewMessage, requireWritable, storeMessage } from './write-message.ts'
 
@@ -22,7 +22,7 @@ export async function sendMessage(
   const { database } = resources
   const sent = await findSent(database, user, clientId)
   if (sent) return presentMessage(sent, user.id)
-  const found = await findConversation(database, user, key)
+  const found = await getConversation(database, user, key)
   requireWritable(found)
   await countAttempt(resources, 'messageByUser', user.id)
   if (!found.id) await countAttempt(resources, 'conversationByUser', user.id)

@@ -8,7 +8,7 @@ import { message } from '../notifications/kinds/message.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Resources } from '../resources.ts'
 import { announceMessages } from './announce-messages.ts'
-import { type ConversationKey, type FoundConversation, findConversation } from './find-conversation.ts'
+import { type ConversationKey, type FoundConversation, getConversation } from './get-conversation.ts'
 import { scheduleMessageMail } from './send-message-mail.ts'
 
 export type NewMessage = ConversationKey & { clientId: string; content: string }
@@ -25,7 +25,7 @@ export async function writeMessage(
   user: CurrentUser,
   { clientId, content, ...key }: NewMessage,
 ): Promise<void> {
-  const found = await findConversation(transaction, user, key)
+  const found = await getConversation(transaction, user, key)
   await storeMessage(resources, transaction, user, found, { clientId, content })
 }
 

@@ -14,7 +14,7 @@ import { sumReleasable } from '../settlement/board/list-waiting.ts'
 export const RELEASE_QUEUE = 'release-quarantine'
 
 /** What a restored copy holds back; null for a marketplace that sends (QUA-03). */
-export async function getQuarantine(
+export async function findQuarantine(
   resources: Pick<Resources, 'database' | 'jobs'>,
   executor: Executor = resources.database,
 ): Promise<Quarantine | null> {

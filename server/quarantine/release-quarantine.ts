@@ -12,7 +12,7 @@ import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { publishDueReviewsJob } from '../reviews/publish-reviews.ts'
 import { askAfterRestore } from '../settlement/ask-after-restore.ts'
-import { getQuarantine, isDoubtful } from './get-quarantine.ts'
+import { findQuarantine, isDoubtful } from './find-quarantine.ts'
 
 const lock = (transaction: Transaction) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtext('quarantine'))`)
@@ -30,7 +30,7 @@ export async function releaseQuarantine(
   const { database, jobs, now } = resources
   return database.transaction(async (transaction) => {
     await lock(transaction)
-    const quarantine = await getQuarantine(resources, transaction)
+    const quarantine = await findQuarantine(resources, transaction)
     if (quarantine?.id !== id) throw apiError('CONFLICT', 'Esta cópia já foi liberada. Recarregue a página.')
     if (quarantine.isReleasing) return { quarantine }
     await recordAudit(transaction, {
@@ -42,7 +42,7 @@ export async function releaseQuarantine(
       after: { doubtfulMails },
     })
     await jobs.enqueue(transaction, releaseQuarantineJob, { quarantineId: id })
-    return { quarantine: await getQuarantine(resources, transaction) }
+    return { quarantine: await findQuarantine(resources, transaction) }
   })
 }
 

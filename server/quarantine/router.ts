@@ -1,5 +1,5 @@
 import { api, requireRole } from '../http/procedures.ts'
-import { getQuarantine } from './get-quarantine.ts'
+import { findQuarantine } from './find-quarantine.ts'
 import { releaseQuarantine } from './release-quarantine.ts'
 
 const { quarantine } = api
@@ -7,7 +7,7 @@ const { quarantine } = api
 export const quarantineRouter = {
   get: quarantine.get
     .use(requireRole('admin'))
-    .handler(async ({ context }) => ({ quarantine: await getQuarantine(context.resources) })),
+    .handler(async ({ context }) => ({ quarantine: await findQuarantine(context.resources) })),
   release: quarantine.release
     .use(requireRole('admin'))
     .handler(({ context, input }) => releaseQuarantine(context.resources, context.user, input)),

@@ -14,7 +14,7 @@ import { announceBooking, announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import {
   authorOf,
-  findReview,
+  getReview,
   isVisible,
   lockReview,
   mayReply,
@@ -66,5 +66,5 @@ export async function replyToReview(
     if (booking.workspaceId && review.side === 'guest')
       await announceWorkspace(transaction, booking.workspaceId)
   })
-  return presentReview(await findReview(database, id), user.id, resources.now())
+  return presentReview(await getReview(database, id), user.id, resources.now())
 }

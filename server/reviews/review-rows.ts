@@ -54,7 +54,7 @@ export async function lockReview(
   transaction: Transaction,
   id: string,
 ): Promise<{ booking: BookingRow; review: ReviewRow }> {
-  const { bookingId } = await findReview(transaction, id)
+  const { bookingId } = await getReview(transaction, id)
   const { booking, rows } = await lockReviews(transaction, bookingId)
   const review = rows.find((row) => row.id === id)
   if (!review) throw reviewNotFound()
@@ -62,7 +62,7 @@ export async function lockReview(
 }
 
 /** @throws ORPCError NOT_FOUND */
-export async function findReview(executor: Executor, id: string): Promise<ReviewRow> {
+export async function getReview(executor: Executor, id: string): Promise<ReviewRow> {
   const [row] = isUuid(id) ? await executor.select().from(reviews).where(eq(reviews.id, id)) : []
   if (!row) throw reviewNotFound()
   return asReview(row)

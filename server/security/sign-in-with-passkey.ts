@@ -6,7 +6,7 @@ import { passkeySignInErrors } from '#contract/security/rules.ts'
 import { recordAccess } from '../accounts/access-log.ts'
 import { checkPasskey } from '../accounts/check-passkey.ts'
 import { deviceCookie } from '../accounts/device-cookie.ts'
-import { assertAdministratorRole } from '../accounts/ensure-administrator.ts'
+import { restoreAdministratorRole } from '../accounts/ensure-administrator.ts'
 import { lockAccount, notePasskeyUse } from '../accounts/passkeys.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
 import { clearSignedOut } from '../accounts/signed-out-cookie.ts'
@@ -35,7 +35,7 @@ export async function signInWithPasskey(resources: Resources, { proof, site, ipA
     .select({ email: profiles.email })
     .from(profiles)
     .where(eq(profiles.id, userId))
-  if (known) await assertAdministratorRole(resources, known.email)
+  if (known) await restoreAdministratorRole(resources, known.email)
   return database.transaction(async (transaction) => {
     const at = now()
     const account = await lockAccount(transaction, userId)

@@ -22,7 +22,7 @@ type Found = { kind: 'image'; content: Uint8Array } | { kind: 'moved'; path: str
  * @returns `moved` when the content has changed
  * @throws TooManyAttempts when one address requests too many renderings, SERVICE_UNAVAILABLE when too many are queued.
  */
-export async function findShareImage(
+export async function getShareImage(
   resources: Resources,
   asked: { id: string; fingerprint: string; ipAddress: string },
 ): Promise<Found> {

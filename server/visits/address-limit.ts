@@ -5,7 +5,7 @@ import { countInTransaction } from '../rate-limits/count-in-transaction.ts'
  * Visitors of one address who count for a workspace per day: more than share a connection in most offices, and far
  * fewer than it takes to make a workspace look popular by changing the browser's name (HOST-25).
  */
-export const VISITORS_PER_ADDRESS = 30
+const VISITORS_PER_ADDRESS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * @param hash of address, workspace and kind, with the day's salt, so that it can't be reversed
  * @returns false when the address has reached the limit
  */
-export async function spendAddressBudget(
+export async function countAddressVisitor(
   transaction: Transaction,
   hash: string,
   now: Date,

@@ -8,7 +8,7 @@ import { visitorSalts, workspaces, workspaceVisitors, workspaceVisits } from '..
 import { networkOf } from '../rate-limits/address-network.ts'
 import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
-import { spendAddressBudget } from './address-budget.ts'
+import { countAddressVisitor } from './address-limit.ts'
 import { todayInBrasilia } from './days.ts'
 
 type Visitor = { actor: Actor; ipAddress: string; userAgent: string }
@@ -49,7 +49,7 @@ export async function recordVisit(
       .onConflictDoNothing()
       .returning({ day: workspaceVisitors.day })
     if (first.length === 0) return { counted: false }
-    if (!(await spendAddressBudget(transaction, addressHash, now()))) {
+    if (!(await countAddressVisitor(transaction, addressHash, now()))) {
       await transaction.delete(workspaceVisitors).where(isVisitor(id, day, visitorHash))
       return { counted: false }
     }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from '#server/database/free-port.ts'
-import { findServerUser } from '#server/database/server-user.ts'
+import { ensureServerUser } from '#server/database/server-user.ts'
 import { NotHere } from './fault.ts'
 import type { Scene } from './scene.ts'
 
@@ -117,7 +117,7 @@ export async function recoverPostgres(
 ): Promise<PlainServer> {
   const signal = path.join(base, 'data', 'recovery.signal')
   await writeFile(signal, '')
-  const user = await findServerUser()
+  const user = await ensureServerUser()
   if (user) await chown(signal, user.uid, user.gid)
   const server = await launchPostgres(scene, base, {
     restore_command: `cp ${archive}/%f %p`,
@@ -160,7 +160,7 @@ max_client_conn = 1000
 server_idle_timeout = 5
 `,
   )
-  const user = await findServerUser()
+  const user = await ensureServerUser()
   return launch(
     scene,
     new PlainServer(port, folder, () =>
@@ -178,7 +178,7 @@ async function launchPostgres(
   const own = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 300 }
   const settings = { ...own, ...more }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const user = await findServerUser()
+  const user = await ensureServerUser()
   const start = () =>
     spawn(path.join(BINARIES, 'postgres'), ['-D', `${folder}/data`, ...flags], {
       stdio: 'ignore',
@@ -196,7 +196,7 @@ async function launch(scene: Scene, server: PlainServer): Promise<PlainServer> {
 /** A folder owned by the user that servers run as: they refuse to run as root. */
 async function ownFolder(scene: Scene): Promise<string> {
   const folder = await scene.folder()
-  const user = await findServerUser()
+  const user = await ensureServerUser()
   await mkdir(path.join(folder, 'own'))
   if (user) {
     await chown(folder, user.uid, user.gid)
@@ -206,7 +206,7 @@ async function ownFolder(scene: Scene): Promise<string> {
 }
 
 async function runAsServer(program: string, parameters: readonly string[]): Promise<void> {
-  const user = await findServerUser()
+  const user = await ensureServerUser()
   const child = spawn(path.join(BINARIES, program), parameters, {
     stdio: ['ignore', 'ignore', 'pipe'],
     ...identity(user),
@@ -229,6 +229,6 @@ function requireProgram(file: string, packageName: string): void {
   }
 }
 
-function identity(user: Awaited<ReturnType<typeof findServerUser>>): { uid?: number; gid?: number } {
+function identity(user: Awaited<ReturnType<typeof ensureServerUser>>): { uid?: number; gid?: number } {
   return user ? { uid: user.uid, gid: user.gid } : {}
 }

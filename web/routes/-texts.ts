@@ -1,6 +1,5 @@
 /**
- * Takes texts alone from an address, for routes whose pages read what they mean: the rules for that would be part of
- * every page's scripts.
+ * Reads parameters as plain texts; the page interprets them, so that those rules aren't in every page's scripts.
  * @param names of the parameters
  */
 export function textsOf<const Names extends readonly string[]>(...names: Names) {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CompareTray } from '#web/features/compare/compare-slots.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { LandingPage } from '#web/features/places/landing-page.tsx'
-import { findOfferedType, loadCity } from '#web/features/places/load-city.ts'
+import { loadCity, requireOfferedType } from '#web/features/places/load-city.ts'
 import { landingHead } from '#web/features/seo/landing-head.ts'
 import { missingHead } from '#web/features/seo/page-head.ts'
 import { hasFilters, readTimeChoice } from '#web/features/workspaces/list/filters-in-address.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/espacos/$city/$type')({
       import('#web/features/places/landing-text.ts'),
       loadTimeWords(time),
     ])
-    const type = findOfferedType(facts, params.type)
+    const type = requireOfferedType(facts, params.type)
     const { city, state } = facts
     const texts = { title: landingTitle(facts, type), description: landingDescription(facts, type) }
     await loadList(context, { ...time, city, state, type })

@@ -1,7 +1,7 @@
 import type { GuestLinkEntry } from '#contract/bookings/link-shapes.ts'
 import { recordAccess } from '../../accounts/access-log.ts'
 import { endOneSession } from '../../accounts/end-sessions.ts'
-import { assertAdministratorRole } from '../../accounts/ensure-administrator.ts'
+import { restoreAdministratorRole } from '../../accounts/ensure-administrator.ts'
 import { lockMailboxAccount, type MailboxAccount } from '../../accounts/mailbox-account.ts'
 import { isHttps } from '../../accounts/session-cookie.ts'
 import { clearSignedOut } from '../../accounts/signed-out-cookie.ts'
@@ -36,7 +36,7 @@ export async function enterByGuestLink(
 ): Promise<GuestLinkEntry & { cookies: string[] }> {
   await countAttempt(resources, 'guestLinkByAddress', entering.ipAddress)
   const booking = await requireValidGuestLink(resources, entering.token)
-  await assertAdministratorRole(resources, booking.guestEmail)
+  await restoreAdministratorRole(resources, booking.guestEmail)
   return resources.database.transaction((transaction) => enter(resources, transaction, booking, entering))
 }
 

@@ -22,7 +22,7 @@ export async function loadCity(api: Api, slug: string): Promise<CityFacts> {
  * The type in the address, if the city has workspaces of it.
  * @throws notFound otherwise.
  */
-export function findOfferedType({ types }: CityFacts, slug: string): WorkspaceType {
+export function requireOfferedType({ types }: CityFacts, slug: string): WorkspaceType {
   const type = findTypeBySlug(slug)
   if (!type || !types.some((group) => group.type === type)) throw notFound()
   return type
