@@ -44,13 +44,21 @@ describe('the documents', () => {
 
   test('every decision number has a note or an explanation', () => {
     const numbers = filesBelow(['docs/decisions']).flatMap((file) => /\/(\d{4})-/.exec(file)?.[1] ?? [])
-    const explained = readFileSync('docs/decisions/README.md', 'utf8').match(/\b\d{4}\b/g) ?? []
+    const [, retired = ''] = readFileSync('docs/decisions/README.md', 'utf8').split('## Numbers')
+    const explained = retired.match(/\b\d{4}\b/g) ?? []
     expect(new Set(numbers).size).toBe(numbers.length)
     const known = new Set([...numbers, ...explained].map(Number))
     const last = Math.max(...numbers.map(Number))
     expect(
       Array.from({ length: last }, (_, index) => index + 1).filter((number) => !known.has(number)),
     ).toEqual([])
+  })
+
+  test('docs/decisions/README.md lists every note once', () => {
+    const index = readFileSync('docs/decisions/README.md', 'utf8')
+    const listed = [...index.matchAll(/\]\((\d{4}-[a-z0-9-]+\.md)\)/g)].map(([, file = '']) => file)
+    const notes = readdirSync('docs/decisions').filter((file) => file !== 'README.md')
+    expect(listed.toSorted()).toEqual(notes.toSorted())
   })
 
   test('docs/rules.md gives each rule a unique number, in ascending order', () => {
