@@ -24,8 +24,8 @@ export async function confirmSession(
 }
 
 /**
- * Locks the account's row, as whoever ends its sessions does first, for a change that this session may make only while it
- * lasts (AUTH-48).
+ * Locks the account and then this session, for a change that the session may make only while it lasts (AUTH-48). What
+ * ends a session and records it locks the account first too: else the two could wait for each other.
  * @throws ORPCError UNAUTHENTICATED when the session was ended meanwhile
  */
 export async function lockAccountOfSession(
@@ -37,7 +37,7 @@ export async function lockAccountOfSession(
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)))
-    // Ending this one session alone waits, too.
+    // A sign-out deletes it without locking the account, and waits here.
     .for('key share')
   if (!session) throw apiError('UNAUTHENTICATED')
 }

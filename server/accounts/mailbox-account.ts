@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { TERMS_VERSION } from '#contract/accounts/credentials.ts'
 import { recordAudit } from '../database/audit.ts'
@@ -20,6 +20,22 @@ export type MailboxAccount = {
   /** Whether anybody may have made it: all that they could come back by has ended. */
   wasUnconfirmed: boolean
   hasPassword: boolean
+}
+
+/**
+ * Locks a user's account and that of an e-mail, if there is one, in the order of their ids: two browsers that enter each
+ * other's account would else wait for each other. Rows that only reference the accounts are not blocked.
+ */
+export async function lockUserAndMailbox(
+  transaction: Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await transaction
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(or(eq(profiles.id, userId), eq(profiles.email, email)))
+    .orderBy(asc(profiles.id))
+    .for('no key update')
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DeviceSession } from '#contract/profile/shapes.ts'
 import type { SignInMethod } from '#contract/security/rules.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
 import { endOneSession, endSessions } from '../accounts/end-sessions.ts'
+import { lockAccount } from '../accounts/passkeys.ts'
 import { clearSessionCookie } from '../accounts/session-cookie.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
@@ -36,6 +37,8 @@ export async function listSessions(
 export async function endSession({ database, now }: Resources, user: CurrentUser, id: string): Promise<void> {
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
   await database.transaction(async (transaction) => {
+    // The account before its sessions, as whatever a session may do only while it lasts locks them (AUTH-48).
+    await lockAccount(transaction, user.id)
     const at = now()
     const ended = await endOneSession(transaction, { userId: user.id, id, at })
     if (!ended) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
@@ -49,6 +52,7 @@ export async function endSession({ database, now }: Resources, user: CurrentUser
  */
 export async function endAllSessions({ database, env, now }: Resources, user: CurrentUser): Promise<string> {
   await database.transaction(async (transaction) => {
+    await lockAccount(transaction, user.id)
     const at = now()
     await endSessions(transaction, { userId: user.id, cause: 'ended', at })
     await recordAudit(transaction, { at, action: 'account.end-all-sessions', ...byAndOf(user) })

@@ -2,7 +2,11 @@ import type { GuestLinkEntry } from '#contract/bookings/link-shapes.ts'
 import { recordAccess } from '../../accounts/access-log.ts'
 import { endOneSession } from '../../accounts/end-sessions.ts'
 import { restoreAdministratorRole } from '../../accounts/ensure-administrator.ts'
-import { lockMailboxAccount, type MailboxAccount } from '../../accounts/mailbox-account.ts'
+import {
+  lockMailboxAccount,
+  lockUserAndMailbox,
+  type MailboxAccount,
+} from '../../accounts/mailbox-account.ts'
 import { isHttps } from '../../accounts/session-cookie.ts'
 import { clearSignedOut } from '../../accounts/signed-out-cookie.ts'
 import { startSession } from '../../accounts/start-session.ts'
@@ -47,11 +51,12 @@ async function enter(
   entering: Entering,
 ) {
   const at = resources.now()
-  // The account before the booking, as whoever suspends or deletes one locks them.
+  const { token, actor, ipAddress } = entering
+  // The accounts before the session that ends and before the booking, as whoever suspends or deletes one locks them.
+  if (actor) await lockUserAndMailbox(transaction, { userId: actor.id, email })
   const mailbox = await lockMailboxAccount(transaction, { email, name: guestName ?? email, at })
   const { account, isNew, wasUnconfirmed, hasPassword } = mailbox
   if (account.suspendedAt) throw guestLinkError('ACCOUNT_SUSPENDED', suspendedWords(account.suspensionReason))
-  const { token, actor, ipAddress } = entering
   const booking = await adoptBooking(transaction, { bookingId, token, guestId: account.id, at })
   if (!booking) throw guestLinkError('GUEST_LINK_NOT_VALID')
   if (isNew) await recordAccess(transaction, { userId: account.id, event: 'sign-up', ipAddress, at })
