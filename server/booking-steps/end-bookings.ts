@@ -20,12 +20,14 @@ const unfinished: BookingStatus[] = ['requested', 'held', 'confirmed', 'expired'
 
 /**
  * Locks a user's own workspaces and those of the user's bookings on either side that may still be to come, all in the
- * order of their ids. Called before any of them changes, when all these bookings are about to end.
+ * order of their ids (LOAD-11). Called before any of them changes, when all these bookings are about to end.
+ * @param alsoOf other bookings that are about to change, by their ids
  */
 export async function lockWorkspacesOfUser(
   { now }: Resources,
   transaction: Transaction,
   userId: string,
+  alsoOf: readonly string[] = [],
 ): Promise<void> {
   const ofUser = or(eq(bookings.hostId, userId), eq(bookings.guestId, userId))
   const own = await transaction
@@ -34,7 +36,7 @@ export async function lockWorkspacesOfUser(
     .where(eq(workspaces.hostId, userId))
   await lockWorkspacesOf(
     transaction,
-    await findUnfinished(transaction, ofUser, now()),
+    [...(await findUnfinished(transaction, ofUser, now())), ...alsoOf],
     own.map(({ id }) => id),
   )
 }

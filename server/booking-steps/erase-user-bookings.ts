@@ -16,7 +16,7 @@ const REASON = 'A conta de quem reservou ou recebe foi excluída.'
 /**
  * Ends the bookings to come of a user whose account is being deleted, and erases what the user wrote and is called, in the
  * other side's notifications too (RSV-18). Times and amounts stay for the other side, and where a running booking is.
- * The rows are locked before the account's: else deletion and a step could wait for each other.
+ * The caller has locked the workspaces (`lockWorkspacesOfUser`): else deletion and a step could wait for each other.
  */
 export async function eraseUserBookings(
   resources: Resources,
@@ -24,7 +24,7 @@ export async function eraseUserBookings(
   userId: string,
 ): Promise<void> {
   const ending = { actorId: userId, reason: REASON } as const
-  // A booking of one of them that is being made is waited for and ended too; none can follow it.
+  // Nothing that would refer to one of them can follow: a visit or a report waits, and finds it deleted.
   await transaction
     .select({ id: workspaces.id })
     .from(workspaces)

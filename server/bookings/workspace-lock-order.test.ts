@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import type { Answer } from '#tests/client.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
+import { disputeAs } from '#tests/factories/disputed.ts'
+import { endBookingAt } from '#tests/factories/ended.ts'
 import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -52,6 +55,8 @@ const suspend = ({ id }: SignedInUser) =>
   admin.client.put(`/api/v1/admin/users/${id}/suspended`, { suspended: true, reason })
 const reactivate = ({ id }: SignedInUser) =>
   admin.client.put(`/api/v1/admin/users/${id}/suspended`, { suspended: false })
+const removeAccount = ({ client, password }: SignedInUser) =>
+  client.request('DELETE', '/api/v1/me', { password })
 const takeDown = async () =>
   admin.client.post(`/api/v1/admin/workspaces/${second}/reject`, { reason, version: await versionOf(second) })
 const deleteSecond = () => host.client.request('DELETE', `/api/v1/workspaces/${second}`)
@@ -100,12 +105,27 @@ describe('workspaces are locked in the order of their ids', () => {
     })
   })
 
-  test('by a suspended host who has booked with another host', async () => {
+  test.each([
+    ['suspended', suspend],
+    ['deleted', removeAccount],
+  ])('by a host who has booked with another host and is %s', async (_, leave) => {
     const other = await signedIn(server, 'host')
     second = (await createBookableWorkspace(other, admin)).id
     const booking = await bookAs(other, first)
-    await expectOrder(() => suspend(other))
+    await expectOrder(() => leave(other))
     const { body } = await host.client.get(`/api/v1/bookings/${booking.code}`)
     expect(body.status).toBe('cancelled')
+  })
+
+  test('by a host who disputes a booking with another host and is deleted', async () => {
+    const other = await signedIn(server, 'host')
+    first = (await createBookableWorkspace(other, admin)).id
+    second = (await createBookableWorkspace(host, admin)).id
+    const { code } = await bookAs(other, second)
+    await endBookingAt(server, code, new Date(Date.now() - MS_PER_HOUR))
+    await disputeAs(other, code)
+    await expectOrder(() => removeAccount(other))
+    const { body } = await host.client.get(`/api/v1/bookings/${code}/dispute`)
+    expect(body.status).toBe('withdrawn')
   })
 })

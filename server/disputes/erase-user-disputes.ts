@@ -8,17 +8,13 @@ import { tellOfDispute } from './dispute-news.ts'
 import { asDispute, lockDispute, moveDispute } from './dispute-rows.ts'
 import { recordDispute } from './lock-for-step.ts'
 
-/**
- * Locks the workspaces of what a user disputes, before a booking is touched: whoever takes a step of a dispute locks in
- * that order.
- */
-export async function lockUserDisputes(transaction: Transaction, userId: string): Promise<void> {
+/** The ids of the bookings that a user disputes and nobody has decided about. */
+export async function findDisputedBookings(transaction: Transaction, userId: string): Promise<string[]> {
   const own = await transaction.select().from(disputes).where(eq(disputes.openedById, userId))
-  const ids = own
+  return own
     .map(asDispute)
     .filter(({ status }) => isUndecided(status))
     .map(({ bookingId }) => bookingId)
-  if (ids.length > 0) await lockWorkspacesOf(transaction, ids)
 }
 
 /**

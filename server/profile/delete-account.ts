@@ -3,11 +3,12 @@ import { checkOwnPassword, requirePasswordOf } from '../accounts/check-own-passw
 import { deleteUser } from '../accounts/delete-user.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
+import { lockWorkspacesOfUser } from '../booking-steps/end-bookings.ts'
 import { eraseUserBookings } from '../booking-steps/erase-user-bookings.ts'
 import { eraseAuditDetails, recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { auditEntries, images } from '../database/schema.ts'
-import { eraseUserDisputes, lockUserDisputes } from '../disputes/erase-user-disputes.ts'
+import { eraseUserDisputes, findDisputedBookings } from '../disputes/erase-user-disputes.ts'
 import { apiError } from '../errors.ts'
 import { eraseFavoriteNames } from '../favorites/erase-names.ts'
 import { deleteImages } from '../images/delete-images.ts'
@@ -39,7 +40,9 @@ export async function deleteAccount(
         'Você é o único administrador. Promova outra pessoa antes de excluir a conta.',
       )
     }
-    await lockUserDisputes(transaction, user.id)
+    // Every workspace at once, before a booking or a dispute is locked: whoever takes a step of one locks in that order.
+    const disputed = await findDisputedBookings(transaction, user.id)
+    await lockWorkspacesOfUser(resources, transaction, user.id, disputed)
     await eraseUserBookings(resources, transaction, user.id)
     await eraseUserDisputes(resources, transaction, user.id)
     await eraseUserReviews(transaction, user.id)
