@@ -8,7 +8,14 @@ import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { lockAccounts, sendBehindLock } from '#tests/waiting-statements.ts'
-import { passkeys, profiles, recoveryCodes, sessions, signInSteps } from '../database/schema.ts'
+import {
+  passkeys,
+  profiles,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  signInSteps,
+} from '../database/schema.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { passwordQueue } from './password-hash.ts'
 import { issueNotice } from './security-notices.ts'
@@ -152,8 +159,10 @@ async function protectionOf({ id }: SignedInUser) {
   const { database } = server
   const [profile] = await database.select().from(profiles).where(eq(profiles.id, id))
   const codes = await database.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))
+  const [factor] = await database.select().from(secondFactors).where(eq(secondFactors.userId, id))
   return {
     since: profile?.secondFactorSince ?? null,
+    secret: factor?.encryptedSecret ?? null,
     codes: codes.map(({ codeHash }) => codeHash).sort(),
     passkeys: await database.$count(passkeys, eq(passkeys.userId, id)),
   }
@@ -176,6 +185,12 @@ describe('what a session asked for is refused once it was ended meanwhile (AUTH-
         const { id } = await withPasskey({ client })
         return () => client.request('DELETE', `/api/v1/me/passkeys/${id}`)
       },
+    ],
+    [
+      'the secret of a second factor',
+      async ({ client }) =>
+        () =>
+          client.post('/api/v1/me/second-factor'),
     ],
     [
       'a second factor',
