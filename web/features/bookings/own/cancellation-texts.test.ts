@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { cancellationTexts } from './cancellation-texts.ts'
 
 const booking = { totalInCents: 900_00, timeZone: 'America/Sao_Paulo', role: 'guest' } as const
@@ -14,6 +15,14 @@ test('all and half come back of a booking of which nothing has come back', () =>
   expect(cancellationTexts({ ...booking, ...all })).toEqual([
     'Cancelando até 19/11/2026 às 14:00, você recebe tudo de volta: R$ 900.',
     'Cancelando até 23/11/2026 às 14:00, você recebe a metade de volta: R$ 450.',
+    'Depois disso, nada é devolvido.',
+  ])
+})
+
+test('an instance of the release before, which does not say what has come back, is taken as nothing', () => {
+  const older = { policy: 'moderate', refunds: [tier(FIRST, 900_00)] } as Booking['cancellation']
+  expect(cancellationTexts({ ...booking, cancellation: older })).toEqual([
+    'Cancelando até 19/11/2026 às 14:00, você recebe tudo de volta: R$ 900.',
     'Depois disso, nada é devolvido.',
   ])
 })

@@ -16,7 +16,8 @@ export function cancellationTexts({
 }: Pick<Booking, 'cancellation' | 'totalInCents' | 'timeZone' | 'role'>): string[] {
   const isGuest = role === 'guest'
   const tiers = refunds.map(({ until, refundInCents }) => ({ until: new Date(until), refundInCents }))
-  if (returnedInCents === 0) return refundTexts(tiers, totalInCents, timeZone, isGuest)
+  // An instance of the release before doesn't say what has come back.
+  if (!returnedInCents) return refundTexts(tiers, totalInCents, timeZone, isGuest)
   const texts = tiers.map(({ until, refundInCents }) => {
     const { day, time } = localTimeIn(timeZone, until)
     return `Cancelando até ${formatIsoDate(day)} às ${time}, ${isGuest ? 'você' : 'o convidado'} ainda recebe ${formatMoney(refundInCents)} de volta.`
