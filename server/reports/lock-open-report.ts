@@ -7,8 +7,8 @@ import { getReport } from './list-reports.ts'
 import { reportAlreadyClosed, reportNotFound } from './report-errors.ts'
 
 /**
- * Locks an open report until the transaction ends, and before it its workspace, with the others that one which is taken
- * down needs: they come first, in the order of their ids.
+ * Locks an open report until the transaction ends, and its workspace before it, together with the other workspaces of
+ * open changes from or to it: taking it down ends these changes (LOAD-11).
  * @returns the id of the reported workspace
  * @throws ORPCError NOT_FOUND; CONFLICT when the report was closed.
  */
