@@ -43,8 +43,8 @@ describe('access', () => {
 
   test('only its two sides read and write a conversation', async () => {
     const { user, first } = await newConversation(server, workspace.id)
-    const outsiders = [await signedIn(server, 'guest'), await signedIn(server, 'host'), admin]
-    for (const { client } of outsiders) {
+    const strangers = [await signedIn(server, 'guest'), await signedIn(server, 'host'), admin]
+    for (const { client } of strangers) {
       expect((await client.get(asHost(user.id))).status).toBe(404)
       expect(
         (await client.post(messagesPath(workspace.id), messageDraft('Oi', { guestId: user.id }))).status,

@@ -70,8 +70,8 @@ describe('reading', () => {
     await host.client.post(`/api/v1/notifications/${items[1].id}/read`)
     const { body } = await host.client.post('/api/v1/notifications/read-all')
     const undo = '/api/v1/notifications/read-all/undo'
-    const outsider = await signedIn(server, 'host')
-    expect((await outsider.client.post(undo, { at: body.at })).status).toBe(200)
+    const stranger = await signedIn(server, 'host')
+    expect((await stranger.client.post(undo, { at: body.at })).status).toBe(200)
     expect((await listOf(host)).unreadCount).toBe(0)
     expect((await host.client.post(undo, { at: 'ontem' })).status).toBe(422)
     expect((await server.visitor().post(undo, { at: body.at })).status).toBe(401)
@@ -84,14 +84,14 @@ describe('reading', () => {
   test('is only for the owner', async () => {
     const host = await hostWithNotifications(1)
     const { items } = await listOf(host)
-    const outsider = await signedIn(server, 'host')
+    const stranger = await signedIn(server, 'host')
     const path = `/api/v1/notifications/${items[0].id}/read`
-    expect((await outsider.client.post(path)).status).toBe(404)
+    expect((await stranger.client.post(path)).status).toBe(404)
     expect((await admin.client.post(path)).status).toBe(404)
-    expect((await outsider.client.post('/api/v1/notifications/nonsense/read')).status).toBe(404)
-    await outsider.client.post('/api/v1/notifications/read-all')
-    await outsider.client.post(`/api/v1/workspaces/${items[0].workspaceId}/rejections/read`)
-    expect((await listOf(outsider)).items).toEqual([])
+    expect((await stranger.client.post('/api/v1/notifications/nonsense/read')).status).toBe(404)
+    await stranger.client.post('/api/v1/notifications/read-all')
+    await stranger.client.post(`/api/v1/workspaces/${items[0].workspaceId}/rejections/read`)
+    expect((await listOf(stranger)).items).toEqual([])
     for (const [method, of] of [
       ['GET', '/api/v1/notifications'],
       ['GET', '/api/v1/notifications/unread'],
