@@ -342,8 +342,8 @@ export const payRefundRequestSchema = codeSchema.extend({
 export const retryRefundRequestSchema = z.object(byId)
 export const refundByHandRequestSchema = z.object({
   ...byId,
-  /** As it was seen when it was transferred. */
-  amountInCents: centsSchema.min(1, 'O valor deve ser maior que zero'),
+  /** As it was seen when it was transferred. A page of the release before doesn't send it, and is refused. */
+  amountInCents: centsSchema.min(1, 'O valor deve ser maior que zero').optional(),
   bankReference: bankReferenceSchema,
 })
 export const enterRefundKeyRequestSchema = z.object({ ...byId, pixKey: pixKeySchema })

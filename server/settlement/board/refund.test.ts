@@ -386,10 +386,17 @@ describe('a refund that a person pays (CASH-06)', () => {
     expect(await amountsInHistory()).not.toContain(7_000)
   })
 
-  test('needs the amount that was seen', async () => {
+  test('needs the amount that was seen: a page that doesn’t send it is told to reload', async () => {
     const { id } = await failed()
-    const body = { bankReference: `E${randomUUID()}` }
-    expect((await admin.client.post(`/api/v1/admin/refunds/${id}/by-hand`, body)).status).toBe(422)
+    const path = `/api/v1/admin/refunds/${id}/by-hand`
+    const { status, body } = await admin.client.post(path, { bankReference: `E${randomUUID()}` })
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'CONFLICT',
+      'Esta página mudou: recarregue e confira o valor antes de registrar.',
+    ])
+    expect(await statusOf(id)).toBe('failed')
+    expect((await byHand(id, `E${randomUUID()}`, 0)).status).toBe(422)
     expect(await statusOf(id)).toBe('failed')
   })
 

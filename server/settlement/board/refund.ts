@@ -38,6 +38,7 @@ const NO_REFUND = 'Reembolso não encontrado'
 const NOT_FAILED = 'Este reembolso não está parado: confira a lista de novo.'
 const IN_DISPUTE = 'Há uma contestação em aberto desta reserva: decida por ela quanto volta.'
 const PAID_BY_BANK = 'O banco já devolveu este valor.'
+const OLD_PAGE = 'Esta página mudou: recarregue e confira o valor antes de registrar.'
 const STILL_PROCESSING = 'O banco ainda está processando esta devolução.'
 const NO_ANSWER = 'O banco não respondeu: tente de novo antes de marcar.'
 const ALREADY_PAID_OUT =
@@ -130,7 +131,7 @@ export async function retryRefund(
  * is told. Of one that failed the provider is asked first: it may have made it after all.
  * @param amountInCents what the administrator saw, and so transferred
  * @throws ORPCError NOT_FOUND; CONFLICT for one that neither failed nor waits for that, that the provider has made, is
- *   making or says nothing about, whose amount has changed since, and for a used reference.
+ *   making or says nothing about, whose amount is missing or has changed since, and for a used reference.
  */
 export async function markRefundPaid(
   resources: Resources,
@@ -139,6 +140,8 @@ export async function markRefundPaid(
 ): Promise<{ done: true }> {
   const refund = isUuid(id) ? await findRefund(resources.database, id) : undefined
   if (!refund) throw apiError('NOT_FOUND', NO_REFUND)
+  // The dialog of the release before shows a conflict, and no error at a field that it doesn't have.
+  if (amountInCents === undefined) throw apiError('CONFLICT', OLD_PAGE)
   if (refund.status === 'failed') await requireUnpaidThere(resources, refund)
   const act = { refund, action: 'refund.by-hand', bankReference } as const
   return withLocked(resources, admin, act, async (transaction, booking, locked) => {

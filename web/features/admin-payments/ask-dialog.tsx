@@ -65,8 +65,9 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.settlement.key() }),
   })
   const failure = acting.error && failureOf(acting.error)
-  const isSaidAtField =
-    failure && Object.keys(failure.fields).some((name) => name in limits || name === 'amountInCents')
+  const hasField = (name: string) =>
+    words.fields.some((field) => field.name === name) || (name === 'amountInCents' && ask.act === 'refund')
+  const isSaidAtField = failure && Object.keys(failure.fields).some(hasField)
 
   /** What was refused because it changed meanwhile is another question when it is asked again. */
   function handleClose() {
