@@ -54,6 +54,8 @@ export type BookingChange = z.infer<typeof bookingChangeSchema>
 export const lapsedChangeSchema = changeOfTermsSchema.extend({
   /** What the new terms cost more. */
   differenceInCents: z.number().int(),
+  /** Whether the bank still looks at a payment of it: no other is asked for meanwhile (PAY-16). */
+  isInReview: z.boolean(),
 })
 
 export const proposeChangeRequestSchema = withFieldsOfKind(

@@ -46,6 +46,16 @@ export async function findOpenChange(executor: Executor, bookingId: string): Pro
   return row && asChange(row)
 }
 
+/** The proposals of a booking that are open or made. */
+export async function findStandingChanges(executor: Executor, bookingId: string): Promise<ChangeRow[]> {
+  const standing: ChangeStatus[] = [...openChangeStatuses, 'done']
+  const rows = await executor
+    .select()
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.bookingId, bookingId), inArray(bookingChanges.status, standing)))
+  return rows.map(asChange)
+}
+
 /** The newest proposal of a booking, whatever became of it. */
 export async function findLastChange(executor: Executor, bookingId: string): Promise<ChangeRow | undefined> {
   const [row] = await executor

@@ -4,7 +4,7 @@ import type { Booking, BookingEvent } from '#contract/bookings/booking-shapes.ts
 import { statusAt } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
 import { asBooking } from '../booking-steps/booking-rows.ts'
-import { asChange, type ChangeRow, readChangeBack } from '../booking-steps/change-rows.ts'
+import { asChange, type ChangeRow, readChangeBack, wasAgreed } from '../booking-steps/change-rows.ts'
 import type { Executor } from '../database/connection.ts'
 import { bookingChanges, bookingEvents, bookings, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -33,7 +33,8 @@ export async function getBooking(
   const at = now()
   const guestLink = side === 'guest' ? null : await readLinkOfBooking(database, read.booking, at)
   const { last } = happened
-  const isChangeInReview = last?.status === 'unpaid' && (await readChangeInReview(database, last.id))
+  const isToPay = last !== undefined && wasAgreed(last)
+  const isChangeInReview = isToPay && (await readChangeInReview(database, last.id))
   const changeBackInCents = await readChangeBack(
     database,
     asBooking(read.booking),

@@ -210,7 +210,7 @@ export function presentBooking(
       side,
       now,
     ),
-    lapsedChange: side === 'guest' ? presentLapsed(last, row, now) : null,
+    lapsedChange: side === 'guest' ? presentLapsed(last, row, isChangeInReview, now) : null,
     history: [...history],
   }
 }

@@ -4,7 +4,7 @@ import type { Payment } from '#contract/payments/payment-shapes.ts'
 import { payableStatuses } from '#contract/payments/payment-states.ts'
 import type { CurrentUser } from '../actor.ts'
 import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
-import { type ChangeRow, findOpenChange, lapsedOf } from '../booking-steps/change-rows.ts'
+import { type ChangeRow, findStandingChanges, lapsedOf } from '../booking-steps/change-rows.ts'
 import { canBeBought } from '../booking-steps/on-offer.ts'
 import { findBooking } from '../bookings/get-booking.ts'
 import type { Executor } from '../database/connection.ts'
@@ -46,9 +46,10 @@ async function presentPayment(
 ): Promise<Payment> {
   const { database, now } = resources
   const at = now()
-  const change = await findOpenChange(database, booking.id)
+  const standing = await findStandingChanges(database, booking.id)
+  const change = standing.find(({ status }) => status !== 'done')
   const all = await findChargesOf(database, booking.id)
-  const charge = shownCharge(all, change)
+  const charge = shownCharge(all, change, standing)
   if (!charge) throw apiError('NOT_FOUND', 'Esta reserva não tem pagamento pelo site.')
   const isPayable = payableStatuses.some((status) => status === charge.status) && at < charge.expiresAt
   if (side === 'guest') await askForGuest(resources, charge)
@@ -87,9 +88,17 @@ async function presentPayment(
 /**
  * The charge that is shown of a booking: that of the change which is to be paid, or else the newest but for those of
  * changes that came to nothing.
+ * @param change the open one
+ * @param standing those that are open or made
  */
-function shownCharge(charges: readonly ChargeRow[], change: ChangeRow | undefined): ChargeRow | undefined {
-  const isOver = (charge: ChargeRow) => charge.changeId !== null && hasEnded(charge)
+function shownCharge(
+  charges: readonly ChargeRow[],
+  change: ChangeRow | undefined,
+  standing: readonly ChangeRow[],
+): ChargeRow | undefined {
+  // The bank may still look at a payment of a change that came to nothing.
+  const isOver = (charge: ChargeRow) =>
+    charge.changeId !== null && (hasEnded(charge) || standing.every(({ id }) => id !== charge.changeId))
   const [newest, ...earlier] = charges.filter((charge) =>
     change?.status === 'unpaid' ? charge.changeId === change.id : !isOver(charge),
   )

@@ -345,4 +345,11 @@ test('a change whose time to pay ends while the bank looks at it takes no second
     title: 'O prazo da mudança acabou',
     message: expect.stringContaining('O banco ainda analisa o seu pagamento da diferença'),
   })
+  expect((await read(booking)).lapsedChange).toMatchObject({ isInReview: true })
+  // What is shown is the payment of the booking, which stays as it was.
+  expect(await paymentOf(guest, booking)).toMatchObject({ status: 'paid', canRenew: false })
+  bank.review(ofDifference, false)
+  await confirmCharge(server.resources, ofDifference)
+  expect((await read(booking)).lapsedChange).toMatchObject({ isInReview: false })
+  expect((await renew(booking)).status).toBe(200)
 })

@@ -35,15 +35,19 @@ export function presentTermsOf({
 const isOpen = (status: ChangeStatus): status is (typeof openChangeStatuses)[number] =>
   openChangeStatuses.some((open) => open === status)
 
-/** The change that its guest can ask once more to pay for, if the newest of a booking is one. */
+/**
+ * The change that its guest can ask once more to pay for, if the newest of a booking is one, or could but for a payment
+ * of it that the bank looks at.
+ */
 export function presentLapsed(
   change: ChangeRow | undefined,
   booking: BookingState,
+  isInReview: boolean,
   now: Date,
 ): Booking['lapsedChange'] {
   if (!change || !canRenewChange(lapsedOf(change), booking, now)) return null
   const { before, after, differenceInCents } = change
-  return { before: presentTerms(before), after: presentTerms(after), differenceInCents }
+  return { before: presentTerms(before), after: presentTerms(after), differenceInCents, isInReview }
 }
 
 /** What of an open proposal isn't in its row; `backInCents` is what goes back with it. */

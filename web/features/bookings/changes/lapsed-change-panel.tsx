@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { formatMoney } from '#contract/money.ts'
+import { CHANGE_STILL_IN_REVIEW } from '#contract/payments/review-texts.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,7 +8,10 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { useRenew } from '../payment/use-renew.ts'
 import { TermsBeside } from './terms-beside.tsx'
 
-/** A change whose time to pay is over: its guest can still pay for it while the new time is free (CHG-10). */
+/**
+ * A change whose time to pay is over: its guest can still pay for it while the new time is free (CHG-10), unless the bank
+ * looks at a payment of it (PAY-16).
+ */
 export function LapsedChangePanel({ booking }: { booking: Booking }) {
   const isHydrated = useHydrated()
   const { renew, isBusy, failure } = useRenew(booking.code)
@@ -20,8 +24,10 @@ export function LapsedChangePanel({ booking }: { booking: Booking }) {
         <div aria-live="polite">
           <h2 className="text-xl text-balance">O prazo para pagar a mudança acabou</h2>
           <p className="mt-2 text-muted">
-            A reserva continua como estava. Se o novo horário ainda estiver livre, você pode pagar a diferença
-            de {formatMoney(lapsedChange.differenceInCents)} agora.
+            A reserva continua como estava.{' '}
+            {lapsedChange.isInReview
+              ? CHANGE_STILL_IN_REVIEW.guest
+              : `Se o novo horário ainda estiver livre, você pode pagar a diferença de ${formatMoney(lapsedChange.differenceInCents)} agora.`}
           </p>
         </div>
         <TermsBeside before={lapsedChange.before} after={lapsedChange.after} />
@@ -34,7 +40,7 @@ export function LapsedChangePanel({ booking }: { booking: Booking }) {
             {isTaken ? 'Proponha outro horário, se quiser.' : failure.message}
           </Banner>
         )}
-        {!isTaken && (
+        {!isTaken && !lapsedChange.isInReview && (
           <Button
             className="self-start"
             inert={!isHydrated}
