@@ -28,3 +28,12 @@ test('throws what says that the database is away', async () => {
   await expect(apart({ log }, { txid: 'a' }, 'asking failed', () => Promise.reject(away))).rejects.toBe(away)
   expect(lines).toEqual([])
 })
+
+test('throws what says that something else is away which all of them need', async () => {
+  const { log, lines } = logged()
+  const away = new Error('the bank is away')
+  const work = () => Promise.reject(away)
+  const isAway = (error: unknown) => error === away
+  await expect(apart({ log }, { txid: 'a' }, 'asking failed', work, isAway)).rejects.toBe(away)
+  expect(lines).toEqual([])
+})

@@ -68,6 +68,11 @@ export class ProviderError extends Error {
   }
 }
 
+/** Whether an error says that the provider can't be asked now, whatever it is asked about. */
+export function isProviderAway(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind === 'away'
+}
+
 /** Whether calls are let through: closed lets them, open doesn't, half-open tries one. */
 export type CircuitState = 'closed' | 'half-open' | 'open'
 

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import { charges, paymentDifferences, receivedPayments, refunds } from '../database/schema.ts'
 import { apart } from '../jobs/apart.ts'
 import { requireProvider } from '../payments/charge-at-provider.ts'
-import type { ReceivedPayment } from '../payments/provider.ts'
+import { isProviderAway, type ReceivedPayment } from '../payments/provider.ts'
 import { TAKEN_BACK } from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
 import { confirmCharge } from './confirm-charge.ts'
@@ -15,7 +15,7 @@ type Asked = { start: Date; end: Date; askedAt: Date }
  * payment of which a refund has moved here on that day. What the provider alone has made is booked.
  * @param theirs what arrived within [start, end) by the provider's books, which were asked for at `askedAt`
  * @returns what differs after that and isn't stored yet
- * @throws ProviderError when the provider doesn't answer
+ * @throws ProviderError when the provider is away
  */
 export async function compareRefunds(
   resources: Resources,
@@ -57,7 +57,10 @@ async function withoutStored({ database }: Resources, found: readonly Difference
   return found.filter((one) => !isStored(one))
 }
 
-/** Payments of earlier days of which a refund has moved here within [start, end), as the provider has them. */
+/**
+ * Payments of earlier days of which a refund has moved here within [start, end), as the provider has them, but for those
+ * about which it gives no answer.
+ */
 async function askAboutEarlier(
   resources: Resources,
   { start, end }: Asked,
@@ -74,7 +77,13 @@ async function askAboutEarlier(
   const ids = new Set(earlier.map(({ paymentId }) => paymentId))
   const found: ReceivedPayment[] = []
   for (const txid of new Set(earlier.map((row) => row.txid))) {
-    const charge = await requireProvider(resources).getCharge(txid)
+    const charge = await apart(
+      resources,
+      { txid },
+      'asking about a payment of an earlier day failed',
+      () => requireProvider(resources).getCharge(txid),
+      isProviderAway,
+    )
     found.push(...(charge?.payments ?? []).filter(({ paymentId }) => ids.has(paymentId)))
   }
   return found

@@ -19,6 +19,7 @@ import { readPrices } from '../booking-steps/booking-mail.ts'
 import { asBooking } from '../booking-steps/booking-rows.ts'
 import { bookings } from '../database/schema.ts'
 import { processRefund } from '../payments/process-refund.ts'
+import { ProviderError } from '../payments/provider.ts'
 import { TAKEN_BACK } from '../payments/received-payments.ts'
 import { compareBooks, confirmEarlierPayments } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
@@ -244,6 +245,16 @@ describe('the daily comparison', () => {
     return compareBooks(server.resources, YESTERDAY)
   }
 
+  /** A payment arrived 20 days before. */
+  const arrivedEarlier = async (txid: string, paymentId: string) => {
+    await server.database.execute(
+      sql`update received_payments set received_at = received_at - interval '20 days' where id = ${paymentId}`,
+    )
+    for (const payment of bank.charges.get(txid)?.payments ?? []) {
+      payment.receivedAt = new Date(payment.receivedAt.getTime() - 20 * MS_PER_DAY)
+    }
+  }
+
   const differencesOf = async (paymentId: string) => {
     const { rows } = await server.database.execute(sql`
       select kind, ours_in_cents::int as ours, theirs_in_cents::int as theirs
@@ -253,12 +264,7 @@ describe('the daily comparison', () => {
 
   test('finds a refund that is done here alone, also of a payment of an earlier day', async () => {
     const { booking, txid, paymentId } = await paid()
-    await server.database.execute(
-      sql`update received_payments set received_at = received_at - interval '20 days' where id = ${paymentId}`,
-    )
-    for (const payment of bank.charges.get(txid)?.payments ?? []) {
-      payment.receivedAt = new Date(payment.receivedAt.getTime() - 20 * 24 * 60 * MS_PER_MINUTE)
-    }
+    await arrivedEarlier(txid, paymentId)
     const refundId = await decide(booking, PART)
     await processRefund(server.resources, refundId)
     expect(await compare()).toBe(0)
@@ -326,6 +332,44 @@ describe('the daily comparison', () => {
       broken(first.txid)
       expect(await compare()).toBe(1)
       expect(await refundsOf(second.booking)).toMatchObject([{ status: 'done', amount: PART }])
+    })
+
+    /** Two payments of an earlier day; the bank has made their refunds, of which we never heard. */
+    const earlier = async () => {
+      const made = [await paid(), await paid()] as const
+      for (const { booking, txid, paymentId } of made) {
+        await arrivedEarlier(txid, paymentId)
+        lose(true)
+        await processRefund(server.resources, await decide(booking, PART))
+        bank.breaksBy(() => undefined)
+      }
+      return made
+    }
+
+    test('books the refunds of other payments of earlier days', async () => {
+      const [first, second] = await earlier()
+      broken(first.txid)
+      expect(await compare()).toBe(0)
+      expect(await refundsOf(first.booking)).toMatchObject([{ status: 'requested' }])
+      expect(await refundsOf(second.booking)).toMatchObject([{ status: 'done', amount: PART }])
+    })
+
+    test.each(['refused', 'unknown'] as const)(
+      'or gets no answer about it, goes on with the others: %s',
+      async (kind) => {
+        const [first, second] = await earlier()
+        bank.breaksBy((call, reference) =>
+          call === 'getCharge' && reference === first.txid ? { kind, isDone: false } : undefined,
+        )
+        expect(await compare()).toBe(0)
+        expect(await refundsOf(second.booking)).toMatchObject([{ status: 'done', amount: PART }])
+      },
+    )
+
+    test('because the bank is away, fails as a whole and is tried again', async () => {
+      await earlier()
+      bank.breaksBy((call) => (call === 'getCharge' ? { kind: 'away', isDone: false } : undefined))
+      await expect(compare()).rejects.toThrow(ProviderError)
     })
   })
 
