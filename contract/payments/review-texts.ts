@@ -27,7 +27,7 @@ export const reviewTexts = {
   },
 } as const
 
-/** Of a change whose time to pay ended so: it isn't made any more. */
+/** The same of a change, by time, by somebody or with its booking: it isn't made any more. */
 export const CHANGE_STILL_IN_REVIEW = {
   guest: `O banco ainda analisa o seu pagamento da diferença: se ele aprovar, ${SAME_ACCOUNT}.`,
   others:

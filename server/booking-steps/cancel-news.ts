@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/money.ts'
+import { CHANGE_STILL_IN_REVIEW } from '#contract/payments/review-texts.ts'
 import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
 import type { BookingRow } from './booking-rows.ts'
 import type { NewsForSides } from './news-texts.ts'
@@ -17,26 +18,42 @@ function backText({ totalInCents, refundInCents, returnedInCents }: Refund, who:
     : `Todo o valor volta para ${who}.`
 }
 
-/** For the sides that didn't cancel (RSV-12). */
-export function newsOfCancel(refund: Refund): NewsForSides {
+/** What is added where the bank looked at a payment of the difference that a change cost (PAY-16). */
+const addedOf = (isInReview: boolean) => ({
+  guest: isInReview ? ` ${CHANGE_STILL_IN_REVIEW.guest}` : '',
+  host: isInReview ? ` ${CHANGE_STILL_IN_REVIEW.others}` : '',
+})
+
+/** For the sides that didn't cancel (RSV-12). @param isInReview of a change that ends with the booking */
+export function newsOfCancel(refund: Refund, isInReview: boolean): NewsForSides {
+  const added = addedOf(isInReview)
   return {
     guest: {
       kind: bookingEnded,
       title: () => 'Sua reserva foi cancelada',
-      next: backText(refund, 'você'),
+      next: `${backText(refund, 'você')}${added.guest}`,
     },
-    host: { kind: bookingEnded, title: (guest) => `A reserva de ${guest} foi cancelada`, next: FREE_AGAIN },
+    host: {
+      kind: bookingEnded,
+      title: (guest) => `A reserva de ${guest} foi cancelada`,
+      next: `${FREE_AGAIN}${added.host}`,
+    },
   }
 }
 
-/** For who cancelled, as a mail alone (RSV-42). */
-export function receiptsOfCancel(refund: Refund): NewsForSides {
+/** For who cancelled, as a mail alone (RSV-42). @param isInReview of a change that ends with the booking */
+export function receiptsOfCancel(refund: Refund, isInReview: boolean): NewsForSides {
+  const added = addedOf(isInReview)
   return {
-    guest: { kind: bookingEnded, title: () => 'Você cancelou a reserva', next: FREE_AGAIN },
+    guest: {
+      kind: bookingEnded,
+      title: () => 'Você cancelou a reserva',
+      next: `${FREE_AGAIN}${added.guest}`,
+    },
     host: {
       kind: bookingEnded,
       title: (guest) => `Você cancelou a reserva de ${guest}`,
-      next: `${backText(refund, 'quem reservou')} ${FREE_AGAIN}`,
+      next: `${backText(refund, 'quem reservou')} ${FREE_AGAIN}${added.host}`,
     },
   }
 }

@@ -105,7 +105,12 @@ export function newsOfChange(
   const what = `De ${termsText(before, after)} para ${termsText(after, before)}.`
   const answerBy = (side: ChangeSide) =>
     `${what} ${differenceText(told, side)} Responda até ${until}; sem resposta, a reserva fica como está.`
-  const stays = (title: string) => ({ kind: bookingNews, title: () => title, next: AS_IT_WAS })
+  const stays = (title: string, next = AS_IT_WAS) => ({ kind: bookingNews, title: () => title, next })
+  const ended = (title: string): NewsForSides => {
+    if (!isInReview) return { guest: stays(title), host: stays(title) }
+    const { guest, others } = CHANGE_STILL_IN_REVIEW
+    return { guest: stays(title, `${AS_IT_WAS} ${guest}`), host: stays(title, `${AS_IT_WAS} ${others}`) }
+  }
   switch (type) {
     case 'proposeChange':
       return {
@@ -134,22 +139,14 @@ export function newsOfChange(
         },
       }
     case 'declineChange':
-      return { guest: stays('A mudança foi recusada'), host: stays('A mudança foi recusada') }
+      return ended('A mudança foi recusada')
     case 'withdrawChange':
-      return { guest: stays('A mudança foi retirada'), host: stays('A mudança foi retirada') }
-    case 'expireChange':
-      if (isInReview) {
-        const lapsed = stays('O prazo da mudança acabou')
-        const { guest, others } = CHANGE_STILL_IN_REVIEW
-        return {
-          guest: { ...lapsed, next: `${AS_IT_WAS} ${guest}` },
-          host: { ...lapsed, next: `${AS_IT_WAS} ${others}` },
-        }
-      }
-      return {
-        guest: { ...stays('O prazo da mudança acabou'), next: `${AS_IT_WAS}${again}` },
-        host: stays('O prazo da mudança acabou'),
-      }
+      return ended('A mudança foi retirada')
+    case 'expireChange': {
+      const title = 'O prazo da mudança acabou'
+      const news = ended(title)
+      return isInReview ? news : { ...news, guest: stays(title, `${AS_IT_WAS}${again}`) }
+    }
     case 'renewChange':
       return {
         host: {

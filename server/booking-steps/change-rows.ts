@@ -10,6 +10,7 @@ import { releaseChangeTimes } from '../availability/change-times.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { bookingChanges, type StoredTerms } from '../database/schema.ts'
 import { closeDifferenceCharge, readDifferenceBack } from '../payments/change-money.ts'
+import { readChangeInReview } from '../payments/in-review.ts'
 import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
 
@@ -103,6 +104,7 @@ export async function storeChange(
 /**
  * Ends a proposal that isn't made: the new times are free again, and nobody shall pay for it any more (CHG-06). The
  * booking stays as it is.
+ * @returns whether the bank looked at a payment of it until then (PAY-16)
  */
 export async function endChange(
   resources: Resources,
@@ -110,12 +112,15 @@ export async function endChange(
   booking: BookingRow,
   change: ChangeRow,
   changes: Changes & { status: Exclude<ChangeStatus, 'proposed' | 'unpaid' | 'done'> },
-): Promise<void> {
+): Promise<boolean> {
   await storeChange(transaction, change, changes, resources.now())
   await releaseChangeTimes(transaction, change.id)
-  if (change.status !== 'unpaid') return
+  if (change.status !== 'unpaid') return false
+  // Asked before its charges end.
+  const isInReview = await readChangeInReview(transaction, change.id)
   const status = changes.status === 'expired' ? 'expired' : 'cancelled'
   await closeDifferenceCharge(resources, transaction, booking, change.id, status)
+  return isInReview
 }
 
 /** What would go back with a change if it were made now, in centavos (CHG-05); 0 without one. */

@@ -8,7 +8,6 @@ import type { Transaction } from '../database/connection.ts'
 import { bookingChanges, bookings, type StoredTerms } from '../database/schema.ts'
 import { canBePaid } from '../payments/can-be-paid.ts'
 import { openDifferenceCharge } from '../payments/change-money.ts'
-import { readChangeInReview } from '../payments/in-review.ts'
 import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
 import {
@@ -115,10 +114,10 @@ export async function endProposal(
   { actor, actorId, reason, as }: Answered & { as: 'declined' | 'withdrawn' },
 ): Promise<void> {
   const answered = { answeredVersion: booking.version, answeredById: actorId }
-  await endChange(resources, transaction, booking, change, { status: as, ...answered })
+  const isInReview = await endChange(resources, transaction, booking, change, { status: as, ...answered })
   const type = as === 'declined' ? 'declineChange' : 'withdrawChange'
   const after = await touch(transaction, booking, resources.now())
-  await recordEvent(resources, transaction, after, { type, actor, actorId, reason, change })
+  await recordEvent(resources, transaction, after, { type, actor, actorId, reason, change, isInReview })
 }
 
 /** An open proposal ends because the workspace that it leads to goes: as if that side had declined or taken it back. */
@@ -128,10 +127,10 @@ export async function dropChange(
   { booking, change }: { booking: BookingRow; change: ChangeRow },
   { actor, actorId, reason }: { actor: 'host' | 'admin'; actorId: string; reason: string },
 ): Promise<void> {
-  await endChange(resources, transaction, booking, change, { status: 'dropped' })
+  const isInReview = await endChange(resources, transaction, booking, change, { status: 'dropped' })
   const type = change.proposedBy === actor ? 'withdrawChange' : 'declineChange'
   const after = await touch(transaction, booking, resources.now())
-  await recordEvent(resources, transaction, after, { type, actor, actorId, reason, change })
+  await recordEvent(resources, transaction, after, { type, actor, actorId, reason, change, isInReview })
 }
 
 /**
@@ -145,8 +144,7 @@ export async function expireChange(
   const now = resources.now()
   const change = await findOpenChange(transaction, booking.id)
   if (!change || changeStatusAt(change, now) !== 'expired') return booking
-  const isInReview = change.status === 'unpaid' && (await readChangeInReview(transaction, change.id))
-  await endChange(resources, transaction, booking, change, { status: 'expired' })
+  const isInReview = await endChange(resources, transaction, booking, change, { status: 'expired' })
   const after = await touch(transaction, booking, now)
   const happened = { type: 'expireChange', actor: 'clock', actorId: null, reason: null, change } as const
   await recordEvent(resources, transaction, after, { ...happened, isInReview })

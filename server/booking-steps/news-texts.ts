@@ -212,7 +212,7 @@ function newsOf(
   step: BookingStep,
   { wasToPay, isInReview, isOver, refund }: Pick<Happened, 'wasToPay' | 'isInReview' | 'isOver' | 'refund'>,
 ): NewsForSides {
-  if (step === 'cancel') return newsOfCancel(refund)
+  if (step === 'cancel') return newsOfCancel(refund, isInReview)
   const unknown = isInReview ? newsInReview(step, isOver) : undefined
   return unknown ?? ((wasToPay && newsOfUnpaid[step]) || newsOfStep[step])
 }
@@ -220,10 +220,11 @@ function newsOf(
 function receiptsOf({
   type,
   wasToPay,
+  isInReview,
   refund,
   reviewUntil,
-}: Pick<Happened, 'wasToPay' | 'refund' | 'reviewUntil'> & { type: BookingStep }): NewsForSides | undefined {
-  if (type === 'cancel') return receiptsOfCancel(refund)
+}: Omit<Happened, 'type'> & { type: BookingStep }): NewsForSides | undefined {
+  if (type === 'cancel') return receiptsOfCancel(refund, isInReview)
   if (wasToPay && type === 'accept') return { host: acceptedUnpaidReceipt }
   if (type === 'noShow') return reviewUntil === null ? undefined : { host: absenceReceipt }
   return receiptsOfStep[type]
@@ -242,9 +243,10 @@ const isChangeEvent = (type: string): type is ChangeEvent => changeEvents.some((
  * @param isByHand of a booking that its host wrote down: nobody is told of its making
  */
 export function toldOf(
-  { type, actor, status, wasToPay, isInReview, isOver, refund, change, reviewUntil }: Happened,
+  happened: Happened,
   isByHand: boolean,
 ): { guest: Told | undefined; host: Told | undefined } {
+  const { type, actor, status, isInReview, change, reviewUntil } = happened
   // A note is there for who looks the booking up.
   if (type === 'note') return { guest: undefined, host: undefined }
   if (type === 'change' || isChangeEvent(type)) {
@@ -257,8 +259,8 @@ export function toldOf(
     }
   }
   if (type !== 'create') {
-    const news = newsOf(type, { wasToPay, isInReview, isOver, refund })
-    const receipts = receiptsOf({ type, wasToPay, refund, reviewUntil })
+    const news = newsOf(type, happened)
+    const receipts = receiptsOf({ ...happened, type })
     const invited = (of: News | undefined, side: 'guest' | 'host') => inviting(of, side, reviewUntil)
     return {
       guest:

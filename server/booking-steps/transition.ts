@@ -109,8 +109,9 @@ export async function transition(
   // One that isn't to come any more isn't changed either; asked before anything is paid back.
   const open =
     before.status === 'confirmed' && status !== 'confirmed' && (await findOpenChange(transaction, bookingId))
+  let isChangeInReview = false
   if (open) {
-    await endChange(resources, transaction, before, open, { status: 'dropped' })
+    isChangeInReview = await endChange(resources, transaction, before, open, { status: 'dropped' })
     // The step tells of its own workspace; what the change held elsewhere is free again too.
     if (open.workspaceId && open.workspaceId !== before.workspaceId) {
       await announceAvailability(transaction, open.workspaceId)
@@ -134,8 +135,8 @@ export async function transition(
   await transaction.update(bookings).set(changes).where(eq(bookings.id, bookingId))
   const booking: BookingRow = { ...before, ...changes }
   // Asked before its charges end.
-  const isInReview =
-    before.status === 'held' && step !== 'pay' && (await readBookingInReview(transaction, bookingId))
+  const isUnpaidEnd = before.status === 'held' && step !== 'pay'
+  const isInReview = isUnpaidEnd ? await readBookingInReview(transaction, bookingId) : isChangeInReview
   await moveMoney(resources, transaction, booking, { step, before: before.status })
   let backInCents: number | undefined
   if (step === 'change' && change) {

@@ -325,31 +325,3 @@ describe('a booking that ends while the bank looks at a payment', () => {
     )
   })
 })
-
-test('a change whose time to pay ends while the bank looks at it takes no second payment, and says so', async () => {
-  const { booking, txid } = await charged()
-  bank.pay(txid)
-  await confirmCharge(server.resources, txid)
-  const { version } = await proposeAs(guest, await read(booking), { from: DAY, start: '09:00', end: '17:00' })
-  await host.client.post(`/api/v1/bookings/${booking.code}/changes/accept`, { version })
-  const ofDifference = await txidOf(server, booking)
-  await confirmCharge(server.resources, ofDifference)
-  bank.review(ofDifference, true)
-  await confirmCharge(server.resources, ofDifference)
-  wait(HOURS_OF_REVIEW * 60)
-  await moveDueBookings(server.resources)
-  expect(await chargeOf(ofDifference)).toBe('in_review')
-  expect((await renew(booking)).status).toBe(409)
-  const { items } = (await guest.client.get('/api/v1/notifications')).body
-  expect(items[0]).toMatchObject({
-    title: 'O prazo da mudança acabou',
-    message: expect.stringContaining('O banco ainda analisa o seu pagamento da diferença'),
-  })
-  expect((await read(booking)).lapsedChange).toMatchObject({ isInReview: true })
-  // What is shown is the payment of the booking, which stays as it was.
-  expect(await paymentOf(guest, booking)).toMatchObject({ status: 'paid', canRenew: false })
-  bank.review(ofDifference, false)
-  await confirmCharge(server.resources, ofDifference)
-  expect((await read(booking)).lapsedChange).toMatchObject({ isInReview: false })
-  expect((await renew(booking)).status).toBe(200)
-})
