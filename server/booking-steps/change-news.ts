@@ -12,7 +12,7 @@ import { bookingConfirmed } from '../notifications/kinds/booking-confirmed.ts'
 import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import type { BookingRow } from './booking-rows.ts'
 import { type ChangeRow, wasAgreed } from './change-rows.ts'
-import type { NewsForSides } from './news-texts.ts'
+import type { Happened, NewsForSides } from './news-texts.ts'
 
 /** What the texts say of a change. */
 export type ChangeTold = {
@@ -93,13 +93,14 @@ const SAME_CODE = 'O código de chegada continua o mesmo.'
 
 /**
  * Of each thing that happens to a proposal, for the sides that didn't do it (CHG-07).
- * @param isInReview whether the bank looked at a payment of it when it ended
+ * @param bank what it did about a payment of it when it ended
  */
 export function newsOfChange(
   type: ChangeEvent | 'change',
   told: ChangeTold,
-  isInReview: boolean,
+  bank: Pick<Happened, 'isInReview' | 'isRefused'>,
 ): NewsForSides {
+  const { isInReview, isRefused } = bank
   const { before, after, until, payUntil, differenceInCents } = told
   const again = told.wasAgreed ? ` ${PAY_AGAIN}` : ''
   const what = `De ${termsText(before, after)} para ${termsText(after, before)}.`
@@ -143,6 +144,10 @@ export function newsOfChange(
     case 'withdrawChange':
       return ended('A mudança foi retirada')
     case 'expireChange': {
+      if (isRefused) {
+        const refused = 'O banco recusou o pagamento da diferença'
+        return { guest: stays(refused, `Nada foi cobrado. ${AS_IT_WAS}${again}`), host: stays(refused) }
+      }
       const title = 'O prazo da mudança acabou'
       const news = ended(title)
       return isInReview ? news : { ...news, guest: stays(title, `${AS_IT_WAS}${again}`) }

@@ -134,12 +134,15 @@ export async function dropChange(
 }
 
 /**
- * Ends the open proposal of a locked booking where its time is over. @returns the booking after it
+ * Ends the open proposal of a locked booking where its time is over.
+ * @param isRefused whether that is because the bank has refused the payment
+ * @returns the booking after it
  */
 export async function expireChange(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
+  isRefused = false,
 ): Promise<BookingRow> {
   const now = resources.now()
   const change = await findOpenChange(transaction, booking.id)
@@ -147,7 +150,7 @@ export async function expireChange(
   const isInReview = await endChange(resources, transaction, booking, change, { status: 'expired' })
   const after = await touch(transaction, booking, now)
   const happened = { type: 'expireChange', actor: 'clock', actorId: null, reason: null, change } as const
-  await recordEvent(resources, transaction, after, { ...happened, isInReview })
+  await recordEvent(resources, transaction, after, { ...happened, isInReview, isRefused })
   return after
 }
 

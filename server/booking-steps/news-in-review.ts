@@ -38,3 +38,24 @@ export function newsInReview(step: BookingStep, isOver: boolean): NewsForSides |
     },
   }
 }
+
+/**
+ * What each side hears of a booking whose time is let go because the bank has refused the payment (PAY-16).
+ * @param isOver whether its time is over, so that nobody pays for it any more
+ */
+export function newsOfRefused(isOver: boolean): NewsForSides {
+  const again =
+    ' O horário deixou de ficar guardado para você: se ainda estiver livre, gere outro código na página da reserva.'
+  return {
+    guest: {
+      kind: bookingEnded,
+      title: () => 'O banco recusou o seu pagamento',
+      next: `Nada foi cobrado.${isOver ? '' : again}`,
+    },
+    host: {
+      kind: bookingEnded,
+      title: (guest) => `O banco recusou o pagamento de ${guest}`,
+      next: 'O horário está livre de novo.',
+    },
+  }
+}

@@ -9,7 +9,7 @@ import { bookingRequest } from '../notifications/kinds/booking-request.ts'
 import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
 import { newsOfCancel, type Refund, receiptsOfCancel } from './cancel-news.ts'
 import { type ChangeTold, newsOfChange } from './change-news.ts'
-import { newsInReview } from './news-in-review.ts'
+import { newsInReview, newsOfRefused } from './news-in-review.ts'
 import { newsOfUnpaid } from './unpaid-news.ts'
 
 /** What one side reads: the kind of the notification, its title and what it means. */
@@ -33,6 +33,8 @@ export type Happened = {
   wasToPay: boolean
   /** Whether the bank looked at a payment when the booking, or its change, ended (PAY-16). */
   isInReview: boolean
+  /** Whether it ended because the bank has refused the payment. */
+  isRefused: boolean
   /** Whether the booking's time was over by then. */
   isOver: boolean
   /** What comes back of it, once it is cancelled. */
@@ -210,9 +212,10 @@ function inviting(
 /** What the sides hear that didn't take a step. */
 function newsOf(
   step: BookingStep,
-  { wasToPay, isInReview, isOver, refund }: Pick<Happened, 'wasToPay' | 'isInReview' | 'isOver' | 'refund'>,
+  { wasToPay, isInReview, isRefused, isOver, refund }: Happened,
 ): NewsForSides {
   if (step === 'cancel') return newsOfCancel(refund, isInReview)
+  if (isRefused) return newsOfRefused(isOver)
   const unknown = isInReview ? newsInReview(step, isOver) : undefined
   return unknown ?? ((wasToPay && newsOfUnpaid[step]) || newsOfStep[step])
 }
@@ -246,11 +249,11 @@ export function toldOf(
   happened: Happened,
   isByHand: boolean,
 ): { guest: Told | undefined; host: Told | undefined } {
-  const { type, actor, status, isInReview, change, reviewUntil } = happened
+  const { type, actor, status, change, reviewUntil } = happened
   // A note is there for who looks the booking up.
   if (type === 'note') return { guest: undefined, host: undefined }
   if (type === 'change' || isChangeEvent(type)) {
-    const news = change ? newsOfChange(type, change, isInReview) : {}
+    const news = change ? newsOfChange(type, change, happened) : {}
     // Who made the change has it in writing, and in the calendar.
     const own = type === 'change' ? news : {}
     return {

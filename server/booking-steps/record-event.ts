@@ -50,6 +50,8 @@ type Happened = {
   backInCents?: number | undefined
   /** Of what ended: whether the bank looked at a payment of it (PAY-16). */
   isInReview?: boolean
+  /** The same: whether the bank has refused it. */
+  isRefused?: boolean | undefined
   /** When, where the caller has asked the clock already. */
   at?: Date
   /** What the guest is called, where the caller knows that already. */
@@ -89,6 +91,7 @@ export async function recordEvent(
     reason,
     change,
     isInReview = false,
+    isRefused = false,
     guestName,
     at = resources.now(),
   } = happened
@@ -115,7 +118,7 @@ export async function recordEvent(
     after: { code: booking.code, status },
   })
   const backInCents = happened.backInCents ?? (await readChangeBack(transaction, booking, change))
-  const told = { at, type, actor, reason, change, backInCents, isInReview, guestName }
+  const told = { at, type, actor, reason, change, backInCents, isInReview, isRefused, guestName }
   const heard = await whatSidesHear(transaction, booking, told)
   await (audit.hasAccess ? recordWithAccess : record)(transaction, {
     ...prefixed('event.', event),
@@ -130,6 +133,7 @@ export async function recordEvent(
     version,
     backInCents,
     isInReview,
+    isRefused,
   }))
   await resources.jobs.enqueueAll(transaction, sendBookingMailJob, mails)
   if (type === 'cancel') {

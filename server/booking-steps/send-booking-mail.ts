@@ -17,8 +17,9 @@ const payloadSchema = z.object({
   recipientId: z.string(),
   /** Of the booking after the event. */
   version: z.number().int(),
-  /** Whether the bank looked at a payment when it ended, and what goes back with a change, in centavos. */
+  /** Whether the bank looked at a payment when it ended, or had refused it, and what goes back with a change. */
   isInReview: z.boolean().optional(),
+  isRefused: z.boolean().optional(),
   backInCents: z.number().int().optional(),
 })
 type Payload = z.infer<typeof payloadSchema>
@@ -28,7 +29,7 @@ async function sendBookingMail(
   resources: Resources,
   {
     id,
-    data: { eventId, recipientId, version, isInReview = false, backInCents },
+    data: { eventId, recipientId, version, isInReview = false, isRefused = false, backInCents },
   }: { id: string; data: Payload },
 ): Promise<void> {
   const [row] = await resources.database
@@ -50,7 +51,7 @@ async function sendBookingMail(
   const status = row.event.status as BookingStatus
   // Later steps have mails of their own: this one says what the booking was after its step.
   const booking = { ...asBooking(row.booking), status }
-  const happened = { ...happenedOf(row.event, booking), isInReview, change }
+  const happened = { ...happenedOf(row.event, booking), isInReview, isRefused, change }
   const side = booking.guestId === recipientId ? 'guest' : 'host'
   const told = toldOf(happened, booking.createdById !== booking.guestId)[side]
   if (!told) return
@@ -86,7 +87,7 @@ const unconfirmed: readonly BookingStatus[] = ['requested', 'held', 'declined', 
 function happenedOf(
   event: typeof bookingEvents.$inferSelect,
   booking: BookingRow,
-): Omit<Happened, 'isInReview'> {
+): Omit<Happened, 'isInReview' | 'isRefused'> {
   const type = event.type as Happened['type']
   return {
     type,

@@ -44,6 +44,8 @@ type Move = {
   borneBy?: RefundBearer | undefined
   /** Of who cancels: what they saw that comes back; without it, any will do. */
   refundInCents?: number | undefined
+  /** Of a booking whose time is let go: whether the bank has refused the payment (PAY-16). */
+  isRefused?: boolean
 }
 
 /** Why a step couldn't be taken. */
@@ -66,7 +68,7 @@ export async function transition(
   given: Resources,
   transaction: Transaction,
   bookingId: string,
-  { step, actor, actorId, version, reason = null, change, borneBy, refundInCents }: Move,
+  { step, actor, actorId, version, reason = null, change, borneBy, refundInCents, isRefused }: Move,
 ): Promise<Transition> {
   const at = given.now()
   // One step, one instant: what is stored of it agrees to the millisecond.
@@ -151,6 +153,7 @@ export async function transition(
     change,
     backInCents,
     isInReview,
+    isRefused,
   })
   return { done: true, booking }
 }

@@ -121,6 +121,19 @@ test('a change whose time to pay ends in review takes no second payment, and say
   expect((await renew(booking)).status).toBe(200)
 })
 
+test('a change whose payment the bank refuses says so, and can be paid again', async () => {
+  const { booking, txid } = await reviewed()
+  bank.review(txid, false)
+  await confirmCharge(server.resources, txid)
+  expect(await newsOf(guest, booking)).toMatch(
+    /^O banco recusou o pagamento da diferença\. .*Nada foi cobrado\. .*gere outro código na página da reserva\.$/,
+  )
+  expect(await newsOf(host, booking)).toMatch(
+    /^O banco recusou o pagamento da diferença\. .*A reserva continua/,
+  )
+  expect((await renew(booking)).status).toBe(200)
+})
+
 describe('a change that somebody ends while the bank looks at its payment says so', () => {
   test('when its guest gives up, and what the bank releases comes back', async () => {
     const { booking, txid } = await reviewed()

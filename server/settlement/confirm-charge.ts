@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
-import { extendHold } from '../booking-steps/extend-hold.ts'
 import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
@@ -33,7 +32,7 @@ import {
 import type { Resources } from '../resources.ts'
 import { bookRefunds } from './book-refunds.ts'
 import { bookReversals, followDisputes } from './book-reversals.ts'
-import { endHoldOfChange, endOtherCharge, keepHold } from './hold-in-review.ts'
+import { endHold, endOtherCharge, keepHold } from './hold-in-review.ts'
 import { payBackLeft } from './pay-back.ts'
 import { settleChange } from './settle-change.ts'
 
@@ -134,8 +133,7 @@ async function follow(
     const cancelled = await move('cancelled')
     const others = await findOtherCharges(transaction, charge)
     if (others.some(({ status }) => status === 'in_review')) return cancelled
-    if (booking.status === 'held') await extendHold(transaction, booking, now)
-    if (charge.changeId) await endHoldOfChange(resources, transaction, booking, charge)
+    await endHold(resources, transaction, { booking, charge }, found.payments.length === 0)
     return cancelled
   }
   switch (found.status) {

@@ -4,6 +4,7 @@ import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { type ChangeRow, findChange } from '../booking-steps/change-rows.ts'
 import { expireChange, holdChangeUntil } from '../booking-steps/change-steps.ts'
 import { extendHold } from '../booking-steps/extend-hold.ts'
+import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { cancelChargeJob } from '../payments/charge-at-provider.ts'
 import { type ChargeRow, findOtherCharges, isPayable, lockCharge, moveCharge } from '../payments/charges.ts'
@@ -55,15 +56,26 @@ async function unpaidChangeOf(transaction: Transaction, charge: ChargeRow): Prom
   return change?.status === 'unpaid' ? change : undefined
 }
 
-/** The bank has refused the payment of a change: nobody waits for it any more. */
-export async function endHoldOfChange(
+/**
+ * The bank has decided about a payment, and nobody waits for it any more: the time of the booking, or of the change that
+ * it was for, is let go, and both sides are told.
+ * @param isRefused whether nothing came of it; else a part did
+ */
+export async function endHold(
   resources: Resources,
   transaction: Transaction,
-  booking: BookingRow,
-  charge: ChargeRow,
+  { booking, charge }: { booking: BookingRow; charge: ChargeRow },
+  isRefused: boolean,
 ): Promise<void> {
+  const now = resources.now()
+  if (!charge.changeId) {
+    if (booking.status !== 'held' || !(await extendHold(transaction, booking, now))) return
+    const expire = { step: 'expire', actor: 'clock', actorId: null, isRefused } as const
+    await transition(resources, transaction, booking.id, expire)
+    return
+  }
   const change = await unpaidChangeOf(transaction, charge)
   if (!change) return
-  await holdChangeUntil(transaction, change, resources.now(), resources.now())
-  await expireChange(resources, transaction, booking)
+  await holdChangeUntil(transaction, change, now, now)
+  await expireChange(resources, transaction, booking, isRefused)
 }

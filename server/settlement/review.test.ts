@@ -318,6 +318,23 @@ describe('a booking that ends while the bank looks at a payment', () => {
     expect(await newsOf(other(), booking)).toContain('O banco ainda analisa um pagamento')
   })
 
+  test('because the bank refused it says so, and what to do', async () => {
+    const { booking, txid } = await reviewed()
+    const readMails = mailsToGuest()
+    bank.review(txid, false)
+    await confirmCharge(server.resources, txid)
+    const mail = await readMails()
+    expect(await statusOf(booking)).toBe('expired')
+    expect(await newsOf(guest, booking)).toMatch(
+      /^O banco recusou o seu pagamento\. .*Nada foi cobrado\. .*gere outro código na página da reserva\.$/,
+    )
+    expect(await newsOf(host, booking)).toMatch(/^O banco recusou o pagamento de .*livre de novo\.$/)
+    expect(mail).toContain('O banco recusou o seu pagamento')
+    expect(mail).not.toContain('último instante')
+    await renewed(booking)
+    expect(await statusOf(booking)).toBe('held')
+  })
+
   test('without one, tells its guest that what was paid at the last instant isn’t lost', async () => {
     const { booking } = await expired()
     expect(await newsOf(guest, booking)).toMatch(
