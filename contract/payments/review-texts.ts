@@ -1,3 +1,5 @@
+import { FREE_AGAIN } from '../bookings/free-again.ts'
+
 /** Where money goes back to that was never booked here. */
 const SAME_ACCOUNT = 'o valor volta inteiro para a conta de onde saiu'
 
@@ -20,8 +22,7 @@ export const reviewTexts = {
     dropped: `O banco ainda analisa um pagamento seu: se ele aprovar, ${SAME_ACCOUNT}.`,
   },
   others: {
-    lapsed:
-      'O horário está livre de novo. Se o banco aprovar antes que alguém o reserve, a reserva se confirma.',
+    lapsed: `${FREE_AGAIN} Se o banco aprovar antes que alguém o reserve, a reserva se confirma.`,
     over: 'A resposta do banco não chegou a tempo de confirmar a reserva. Se ele aprovar o pagamento, o valor volta para quem pagou.',
     dropped: 'O banco ainda analisa um pagamento: se ele aprovar, o valor volta para quem pagou.',
   },

@@ -1,3 +1,4 @@
+import { FREE_AGAIN } from '#contract/bookings/free-again.ts'
 import { formatMoney } from '#contract/money.ts'
 import { CHANGE_STILL_IN_REVIEW } from '#contract/payments/review-texts.ts'
 import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
@@ -6,8 +7,6 @@ import type { NewsForSides } from './news-texts.ts'
 
 /** What a booking cost, and what of it comes back now that it is cancelled, and came back before; centavos. */
 export type Refund = Pick<BookingRow, 'totalInCents' | 'refundInCents' | 'returnedInCents'>
-
-const FREE_AGAIN = 'O horário está livre de novo.'
 
 /** What comes back of a booking that its guest didn't cancel: all that has not come back before (CAN-04). */
 function backText({ totalInCents, refundInCents, returnedInCents }: Refund, who: string): string {

@@ -1,3 +1,4 @@
+import { FREE_AGAIN } from '#contract/bookings/free-again.ts'
 import type { BookingStep } from '#contract/bookings/status.ts'
 import { reviewTexts } from '#contract/payments/review-texts.ts'
 import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
@@ -10,7 +11,7 @@ const dropped = (verb: 'desfeita' | 'cancelada'): NewsForSides => ({
   host: {
     kind: bookingEnded,
     title: (guest) => `A reserva de ${guest} foi ${verb}`,
-    next: `O horário está livre de novo. ${others.dropped}`,
+    next: `${FREE_AGAIN} ${others.dropped}`,
   },
 })
 
@@ -55,7 +56,7 @@ export function newsOfRefused(isOver: boolean): NewsForSides {
     host: {
       kind: bookingEnded,
       title: (guest) => `O banco recusou o pagamento de ${guest}`,
-      next: 'O horário está livre de novo.',
+      next: FREE_AGAIN,
     },
   }
 }

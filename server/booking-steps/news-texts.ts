@@ -1,4 +1,5 @@
 import { type ChangeEvent, changeEvents } from '#contract/bookings/changes.ts'
+import { FREE_AGAIN } from '#contract/bookings/free-again.ts'
 import type { BookingActor, BookingStatus, BookingStep } from '#contract/bookings/status.ts'
 import { PAID_JUST_NOW } from '#contract/payments/review-texts.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
@@ -21,7 +22,6 @@ export type News = {
 }
 export type NewsForSides = { guest?: News; host?: News }
 
-const FREE_AGAIN = 'O horário está livre de novo.'
 const NOTHING_CHARGED = 'Nada foi cobrado.'
 
 /** What happened to a booking. */

@@ -1,10 +1,9 @@
+import { FREE_AGAIN } from '#contract/bookings/free-again.ts'
 import type { BookingStep } from '#contract/bookings/status.ts'
 import { PAID_AT_LAST_INSTANT, PAID_JUST_NOW } from '#contract/payments/review-texts.ts'
 import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
 import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import type { NewsForSides } from './news-texts.ts'
-
-const FREE_AGAIN = 'O horário está livre de novo.'
 
 /** Of steps of a booking that has to be paid, or had to be, for the sides that didn't take them. */
 export const newsOfUnpaid: Partial<Record<BookingStep, NewsForSides>> = {

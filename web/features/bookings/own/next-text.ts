@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { FREE_AGAIN } from '#contract/bookings/free-again.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { deadlineText } from '#contract/days-in-words.ts'
 import { HOURS_OF_REVIEW, IN_REVIEW, payBy } from '#contract/payments/pay-by.ts'
@@ -36,7 +37,6 @@ function payMoment(booking: Booking, now: Date): string {
   return momentOf(booking, booking.holdUntil && payBy(booking.holdUntil), now)
 }
 
-const FREE_AGAIN = 'O horário está livre de novo.'
 const UNPAID_END = 'Nada foi cobrado, e o horário está livre de novo.'
 
 const STILL_IN_REVIEW = 'O banco ainda analisa o pagamento'
