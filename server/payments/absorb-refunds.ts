@@ -4,7 +4,8 @@ import type { Transaction } from '../database/connection.ts'
 import { refunds } from '../database/schema.ts'
 import type { ReceivedPayment } from './provider.ts'
 import { TAKEN_BACK } from './received-payments.ts'
-import { asRefund, moveRefund, newRefundReference, type RefundRow } from './refunds.ts'
+import { newRefundReference } from './refund-reference.ts'
+import { asRefund, moveRefund, type RefundRow } from './refunds.ts'
 
 const notMade = ['requested', 'failed', 'by_hand']
 

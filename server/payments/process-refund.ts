@@ -1,20 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor, Transaction } from '../database/connection.ts'
-import { paymentDifferences, receivedPayments, refunds } from '../database/schema.ts'
+import { paymentDifferences, receivedPayments } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { problemOf, requireProvider } from './charge-at-provider.ts'
 import { lockPaidBooking, type PaidBooking } from './paid-booking.ts'
 import { paymentNews, tellOfPayment, tellOfRefund } from './payment-news.ts'
 import { ProviderError, type ProviderRefund } from './provider.ts'
+import { giveNewReference } from './refund-reference.ts'
 import {
   findRefund,
   isPastRefunding,
   isTakenBack,
   lockRefund,
   moveRefund,
-  newRefundReference,
   noteAttempt,
   type RefundRow,
   storeAnswer,
@@ -69,11 +69,6 @@ export async function processRefund(resources: Resources, refundId: string): Pro
       await tellOfRefund(resources, transaction, booking, locked)
     }
   }, canStore)
-}
-
-/** Another id at the provider, which has the one before as failed. */
-async function giveNewReference(transaction: Transaction, { id }: RefundRow): Promise<void> {
-  await transaction.update(refunds).set({ reference: newRefundReference() }).where(eq(refunds.id, id))
 }
 
 async function ask(

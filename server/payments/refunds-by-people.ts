@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { refunds } from '../database/schema.ts'
-import { moveRefund, newRefundReference, type RefundRow } from './refunds.ts'
+import { giveNewReference } from './refund-reference.ts'
+import { moveRefund, type RefundRow } from './refunds.ts'
 
 /** What an administrator has asked for with this key: sent twice, one refund is made. */
 export async function findRefundOfKey(
@@ -40,10 +41,8 @@ export async function tryRefundAgain(
   now: Date,
 ): Promise<void> {
   await moveRefund(transaction, refund, 'requested', now, { problem: null, nextTryAt: now })
-  await transaction
-    .update(refunds)
-    .set({ attempts: 0, ...(failedThere && { reference: newRefundReference() }) })
-    .where(eq(refunds.id, refund.id))
+  await transaction.update(refunds).set({ attempts: 0 }).where(eq(refunds.id, refund.id))
+  if (failedThere) await giveNewReference(transaction, refund)
 }
 
 /** Whether a refund has this reference of the bank. Of two who ask at once the second waits for the first's commit. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { RefundBearer } from '#contract/bookings/cancellation.ts'
@@ -15,11 +14,11 @@ import { type LedgerBooking, recordRefundDone, recordRefundDue } from './ledger.
 import type { ProviderRefund } from './provider.ts'
 import { writeReceipt } from './receipts.ts'
 import { dividePayments, type PaymentRow, sumLeft, TAKEN_BACK } from './received-payments.ts'
+import { newRefundReference } from './refund-reference.ts'
 
 /** A stored refund. */
 export type RefundRow = Omit<typeof refunds.$inferSelect, 'status'> & { status: RefundStatus }
 
-const REFERENCE_BYTES = 16
 const HOURS_PER_DAY = 24
 /** How often the provider is asked that doesn't answer, before a person has to look: about a day. */
 const MAX_ATTEMPTS = 16
@@ -106,11 +105,6 @@ export async function requestRefunds(
   }
   if (missing > 0) throw new Error('More is to be paid back than is left')
   return rows
-}
-
-/** An id of a refund at the provider. */
-export function newRefundReference(): string {
-  return randomBytes(REFERENCE_BYTES).toString('hex')
 }
 
 /** A refund by its id, as it is stored; undefined where there is none. */
