@@ -3,6 +3,7 @@ import { operation } from '../errors.ts'
 import { MAX_IDS } from '../requests/rules.ts'
 import { byIdSchema, idSchema } from '../requests/shapes.ts'
 import { listedWorkspaceSchema, textsSchema } from '../workspaces/shapes.ts'
+import { timeTakenErrors } from './availability-operations.ts'
 import {
   adminBookingsRequestSchema,
   alternativeSchema,
@@ -24,7 +25,6 @@ import {
   ownBookingsRequestSchema,
   stepRequestSchema,
 } from './booking-shapes.ts'
-import { timeTakenErrors } from './availability-operations.ts'
 import { quoteSchema } from './shapes.ts'
 
 const tags = ['Bookings']
