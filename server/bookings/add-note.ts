@@ -9,7 +9,7 @@ import { recordEvent } from '../booking-steps/record-event.ts'
 import { bookingEvents } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
-import { findBooking, getBooking } from './get-booking.ts'
+import { getBooking, requireBooking } from './get-booking.ts'
 
 /**
  * Adds a note to a booking's history that both sides read, such as that the guest came late (RSV-36). The booking stays
@@ -22,7 +22,7 @@ export async function addNote(
   user: CurrentUser,
   { code, text }: z.infer<typeof noteRequestSchema>,
 ): Promise<Booking> {
-  const { read, side } = await findBooking(resources.database, user, code)
+  const { read, side } = await requireBooking(resources.database, user, code)
   if (side !== 'host') throw apiError('FORBIDDEN')
   await resources.database.transaction(async (transaction) => {
     const booking = await lockBooking(transaction, read.id)

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../actor.ts'
 import { invalidFields } from '../errors.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
-import { findBooking } from './get-booking.ts'
+import { requireBooking } from './get-booking.ts'
 import { takeStep } from './take-step.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function checkIn(
   user: CurrentUser,
   { checkInCode, ...step }: z.infer<typeof checkInRequestSchema>,
 ): Promise<Booking> {
-  const { read, side } = await findBooking(resources.database, user, step.code)
+  const { read, side } = await requireBooking(resources.database, user, step.code)
   const { guestId, checkInCode: expected } = read.booking
   if (side === 'host' && guestId !== null) {
     await countAttempt(resources, 'checkInByBooking', read.id)

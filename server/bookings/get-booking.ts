@@ -27,7 +27,7 @@ export async function getBooking(
   reader: CurrentUser,
   code: string,
 ): Promise<Booking> {
-  const { read, side } = await findBooking(database, reader, code)
+  const { read, side } = await requireBooking(database, reader, code)
   const happened = await readHistory(database, read.id)
   const earned = side === 'guest' ? null : await readEarned(database, read.id)
   const at = now()
@@ -47,7 +47,7 @@ export async function getBooking(
 }
 
 /** @throws ORPCError NOT_FOUND for who is no side of it and no administrator */
-export async function findBooking(
+export async function requireBooking(
   executor: Executor,
   reader: CurrentUser,
   code: string,

@@ -5,7 +5,7 @@ import { calendarTimes } from '../booking-steps/calendar-times.ts'
 import { formerTimes } from '../booking-steps/change-rows.ts'
 import type { Resources } from '../resources.ts'
 import { calendarEntry } from './calendar-entry.ts'
-import { findBooking, getBooking } from './get-booking.ts'
+import { getBooking, requireBooking } from './get-booking.ts'
 
 /**
  * A booking as a calendar file, as its reader sees it (RSV-27).
@@ -19,7 +19,7 @@ export async function getCalendar(
   siteUrl: string,
 ): Promise<File> {
   const booking = await getBooking(resources, reader, code)
-  const { read } = await findBooking(resources.database, reader, code)
+  const { read } = await requireBooking(resources.database, reader, code)
   const times = await calendarTimes(resources.database, read.booking)
   const goneTimes = await formerTimes(resources.database, read.id, times.length)
   const entry = { ...calendarEntry(booking, times, siteUrl), goneTimes }

@@ -8,7 +8,7 @@ import { asBooking, boughtAt } from '../booking-steps/booking-rows.ts'
 import { apiError } from '../errors.ts'
 import { readRefundNow } from '../payments/read-refund-now.ts'
 import type { Resources } from '../resources.ts'
-import { findBooking } from './get-booking.ts'
+import { requireBooking } from './get-booking.ts'
 
 /**
  * What comes back when the reader cancels a booking now (CAN-02 to CAN-04).
@@ -20,7 +20,7 @@ export async function getCancellation(
   code: string,
 ): Promise<z.infer<typeof cancellationSchema>> {
   const at = now()
-  const { read, side } = await findBooking(database, reader, code)
+  const { read, side } = await requireBooking(database, reader, code)
   const booking = asBooking(read.booking)
   if (refusalOfStep('cancel', side, booking, at)) {
     throw apiError('CONFLICT', 'Esta reserva não pode mais ser cancelada.')

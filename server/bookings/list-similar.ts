@@ -3,7 +3,7 @@ import type { CurrentUser } from '../actor.ts'
 import { asBooking } from '../booking-steps/booking-rows.ts'
 import type { Resources } from '../resources.ts'
 import { findSimilar } from './find-similar.ts'
-import { findBooking } from './get-booking.ts'
+import { requireBooking } from './get-booking.ts'
 
 /**
  * What is free at the time of a booking, similar to its workspace (CAN-06).
@@ -14,6 +14,6 @@ export async function listSimilar(
   reader: CurrentUser,
   code: string,
 ): Promise<{ items: ListedWorkspace[] }> {
-  const { read } = await findBooking(resources.database, reader, code)
+  const { read } = await requireBooking(resources.database, reader, code)
   return { items: await findSimilar(resources, asBooking(read.booking)) }
 }

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../actor.ts'
 import { type TransitionRefusal, transition } from '../booking-steps/transition.ts'
 import { apiError, invalidFields } from '../errors.ts'
 import type { Resources } from '../resources.ts'
-import { findBooking, getBooking } from './get-booking.ts'
+import { getBooking, requireBooking } from './get-booking.ts'
 
 /** Why a step of a booking can't be taken, for who wants to. */
 export const stepMessages: Record<Exclude<TransitionRefusal, 'forbidden'>, string> = {
@@ -28,7 +28,7 @@ export async function takeStep(
   step: BookingStep,
   { code, version, reason = null, borneBy, refundInCents }: CancelRequest,
 ): Promise<Booking> {
-  const { read, side } = await findBooking(resources.database, user, code)
+  const { read, side } = await requireBooking(resources.database, user, code)
   if (needsReason(step, side) && !reason) throw invalidFields({ reason: 'Diga o motivo' })
   const move = { step, actor: side, actorId: user.id, version, reason, borneBy, refundInCents }
   const moved = await resources.database.transaction((transaction) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { findBooking } from '../bookings/get-booking.ts'
+import { requireBooking } from '../bookings/get-booking.ts'
 import { disputes } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { disputeNotFound } from './dispute-rows.ts'
@@ -17,7 +17,7 @@ export async function getDispute(
   reader: CurrentUser,
   code: string,
 ): Promise<Dispute> {
-  const { read } = await findBooking(database, reader, code)
+  const { read } = await requireBooking(database, reader, code)
   const rows = await readDisputes(database, { where: eq(disputes.bookingId, read.id), limit: 1 })
   const [dispute] = await presentDisputes(database, reader, rows, now())
   if (!dispute) throw disputeNotFound()

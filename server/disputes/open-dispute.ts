@@ -6,7 +6,7 @@ import type { Dispute, OpenDispute } from '#contract/disputes/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { transition } from '../booking-steps/transition.ts'
-import { findBooking } from '../bookings/get-booking.ts'
+import { requireBooking } from '../bookings/get-booking.ts'
 import type { Transaction } from '../database/connection.ts'
 import { disputes, payouts } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -37,7 +37,7 @@ export async function openDispute(
   user: CurrentUser,
   request: OpenDispute,
 ): Promise<Dispute> {
-  const { read, side } = await findBooking(resources.database, user, request.code)
+  const { read, side } = await requireBooking(resources.database, user, request.code)
   if (side !== 'guest') throw apiError('FORBIDDEN')
   await resources.database.transaction((transaction) =>
     open(resources, transaction, { bookingId: read.id, user, request }),

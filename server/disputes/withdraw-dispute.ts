@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Dispute, withdrawDisputeSchema } from '#contract/disputes/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { findBooking } from '../bookings/get-booking.ts'
+import { requireBooking } from '../bookings/get-booking.ts'
 import type { Resources } from '../resources.ts'
 import { tellOfDispute } from './dispute-news.ts'
 import { moveDispute } from './dispute-rows.ts'
@@ -17,7 +17,7 @@ export async function withdrawDispute(
   user: CurrentUser,
   { code, version }: z.infer<typeof withdrawDisputeSchema>,
 ): Promise<Dispute> {
-  const { read } = await findBooking(resources.database, user, code)
+  const { read } = await requireBooking(resources.database, user, code)
   await resources.database.transaction(async (transaction) => {
     const seen = { bookingId: read.id, user, step: 'withdraw', version } as const
     const { booking, dispute: before, at } = await lockForStep(resources, transaction, seen)

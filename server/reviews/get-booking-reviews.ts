@@ -3,7 +3,7 @@ import { mayReview, reviewWindow } from '#contract/reviews/review-window.ts'
 import type { ReviewsOfBooking } from '#contract/reviews/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { asBooking } from '../booking-steps/booking-rows.ts'
-import { findBooking } from '../bookings/get-booking.ts'
+import { requireBooking } from '../bookings/get-booking.ts'
 import { reviews } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { asReview, isVisible, presentReview, reviewableOf } from './review-rows.ts'
@@ -19,7 +19,7 @@ export async function getBookingReviews(
   code: string,
 ): Promise<ReviewsOfBooking> {
   const at = now()
-  const { read, side } = await findBooking(database, reader, code)
+  const { read, side } = await requireBooking(database, reader, code)
   const booking = asBooking(read.booking)
   const reviewable = await reviewableOf(database, booking, at)
   const rows = (await database.select().from(reviews).where(eq(reviews.bookingId, booking.id))).map(asReview)

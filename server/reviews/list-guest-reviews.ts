@@ -5,7 +5,7 @@ import { meanRating } from '#contract/reviews/ranking.ts'
 import type { GuestReviews, guestReviewsRequestSchema } from '#contract/reviews/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { GONE } from '../booking-steps/booking-people.ts'
-import { findBooking } from '../bookings/get-booking.ts'
+import { requireBooking } from '../bookings/get-booking.ts'
 import type { Executor } from '../database/connection.ts'
 import { cutPage } from '../database/cursor.ts'
 import { bookings, profiles, reviews } from '../database/schema.ts'
@@ -27,7 +27,7 @@ export async function listGuestReviews(
   { code, cursor, limit }: z.infer<typeof guestReviewsRequestSchema>,
 ): Promise<GuestReviews> {
   const after = newestFirst.after(cursor)
-  const { read, side } = await findBooking(database, reader, code)
+  const { read, side } = await requireBooking(database, reader, code)
   if (side === 'guest') throw apiError('FORBIDDEN')
   const { guestId } = read.booking
   if (!guestId) throw apiError('NOT_FOUND', 'Quem reservou não tem conta')

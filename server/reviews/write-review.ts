@@ -11,7 +11,7 @@ import type {
 } from '#contract/reviews/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
-import { findBooking } from '../bookings/get-booking.ts'
+import { requireBooking } from '../bookings/get-booking.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { reviews } from '../database/schema.ts'
@@ -40,7 +40,7 @@ export async function writeReview(
   user: CurrentUser,
   { code, ...input }: z.infer<typeof writeReviewSchema>,
 ): Promise<ReviewsOfBooking> {
-  const { read, side } = await findBooking(resources.database, user, code)
+  const { read, side } = await requireBooking(resources.database, user, code)
   if (side === 'admin') throw apiError('FORBIDDEN')
   await resources.database.transaction(async (transaction) => {
     const at = resources.now()
@@ -89,7 +89,7 @@ export async function editReview(
   user: CurrentUser,
   { code, version, ...input }: z.infer<typeof editReviewSchema>,
 ): Promise<ReviewsOfBooking> {
-  const { read, side } = await findBooking(resources.database, user, code)
+  const { read, side } = await requireBooking(resources.database, user, code)
   if (side === 'admin') throw apiError('FORBIDDEN')
   await resources.database.transaction(async (transaction) => {
     const at = resources.now()

@@ -3,10 +3,10 @@ import { type BookingState, refusalOfStep, statusAt } from '#contract/bookings/s
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import { payableStatuses } from '#contract/payments/payment-states.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { type ChangeRow, findStandingChanges, lapsedOf } from '../booking-steps/change-rows.ts'
 import { canBeBought } from '../booking-steps/on-offer.ts'
-import { findBooking } from '../bookings/get-booking.ts'
+import { requireOwnBooking } from '../bookings/require-own-booking.ts'
 import type { Executor } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import { type ChargeRow, findChargesOf, hasEnded } from '../payments/charges.ts'
@@ -21,22 +21,8 @@ import { askForGuest } from './ask-for-guest.ts'
  * @throws ORPCError NOT_FOUND for strangers and where nothing is paid on the platform; FORBIDDEN for the host
  */
 export async function getPayment(resources: Resources, reader: CurrentUser, code: string): Promise<Payment> {
-  const { booking, side } = await findOwn(resources, reader, code)
+  const { booking, side } = await requireOwnBooking(resources.database, reader, code)
   return presentPayment(resources, booking, side)
-}
-
-/**
- * A booking whose payment the reader may know: its guest and administrators.
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for the host
- */
-export async function findOwn(
-  { database }: Resources,
-  reader: CurrentUser,
-  code: string,
-): Promise<{ booking: BookingRow; side: 'guest' | 'admin' }> {
-  const { read, side } = await findBooking(database, reader, code)
-  if (side === 'host') throw apiError('FORBIDDEN')
-  return { booking: asBooking(read.booking), side }
 }
 
 async function presentPayment(

@@ -7,6 +7,7 @@ import { findLastChange, lapsedOf } from '../booking-steps/change-rows.ts'
 import { renewChange } from '../booking-steps/change-steps.ts'
 import { transition } from '../booking-steps/transition.ts'
 import { alternativesTo, timeTaken } from '../bookings/create-booking.ts'
+import { requireOwnBooking } from '../bookings/require-own-booking.ts'
 import { stepMessages } from '../bookings/take-step.ts'
 import type { Transaction } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
@@ -16,7 +17,7 @@ import { openCharge } from '../payments/move-money.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { canChargeAgain, canRenew, findOwn, getPayment, isWantedInReview } from './get-payment.ts'
+import { canChargeAgain, canRenew, getPayment, isWantedInReview } from './get-payment.ts'
 
 const STILL_IN_REVIEW =
   'O banco está analisando um pagamento desta reserva. Não pague de novo: avisamos assim que houver resposta.'
@@ -30,7 +31,7 @@ const STILL_IN_REVIEW =
  * TooManyAttempts
  */
 export async function renewPayment(resources: Resources, user: CurrentUser, code: string): Promise<Payment> {
-  const { booking, side } = await findOwn(resources, user, code)
+  const { booking, side } = await requireOwnBooking(resources.database, user, code)
   if (side !== 'guest') throw apiError('FORBIDDEN')
   if (!resources.payments) throw apiError('CONFLICT', 'Este site não recebe pagamentos agora.')
   await countAttempt(resources, 'bookingByUser', user.id)

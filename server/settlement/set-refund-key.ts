@@ -2,13 +2,14 @@ import { validate as isUuid } from 'uuid'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import { sendSecurityMailJob } from '../accounts/send-security-mail.ts'
 import type { CurrentUser } from '../actor.ts'
+import { requireOwnBooking } from '../bookings/require-own-booking.ts'
 import { apiError } from '../errors.ts'
 import { lockPaidBooking } from '../payments/paid-booking.ts'
 import { requirePixKey } from '../payments/read-payee.ts'
 import { findRefund, lockRefund, storeRefundKey } from '../payments/refunds.ts'
 import type { Resources } from '../resources.ts'
 import { recordEnteredKey } from './board/entered-key.ts'
-import { findOwn, getPayment } from './get-payment.ts'
+import { getPayment } from './get-payment.ts'
 
 type Input = { code: string; refundId: string; pixKey: string }
 
@@ -23,7 +24,7 @@ export async function setRefundKey(
   user: CurrentUser,
   { code, refundId, pixKey }: Input,
 ): Promise<Payment> {
-  const { booking, side } = await findOwn(resources, user, code)
+  const { booking, side } = await requireOwnBooking(resources.database, user, code)
   if (side !== 'guest') throw apiError('FORBIDDEN')
   const key = requirePixKey(pixKey)
   const refund = isUuid(refundId) ? await findRefund(resources.database, refundId) : undefined

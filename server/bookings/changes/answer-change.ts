@@ -15,7 +15,7 @@ import { transition } from '../../booking-steps/transition.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { apiError } from '../../errors.ts'
 import type { Resources } from '../../resources.ts'
-import { findBooking, getBooking } from '../get-booking.ts'
+import { getBooking, requireBooking } from '../get-booking.ts'
 import { stepMessages } from '../take-step.ts'
 import { isToPay, requireCanPay } from './require-can-pay.ts'
 
@@ -40,7 +40,7 @@ export async function answerChange(
   answer: ChangeAnswer,
   { code, version, reason = null }: AnswerChangeRequest,
 ): Promise<Booking> {
-  const { read, side } = await findBooking(resources.database, user, code)
+  const { read, side } = await requireBooking(resources.database, user, code)
   if (side === 'admin') throw apiError('FORBIDDEN')
   await resources.database.transaction((transaction) =>
     give(resources, transaction, read.id, { answer, version, reason, actor: side, actorId: user.id }),

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../actor.ts'
 import { ownTimes } from '../../availability/change-times.ts'
 import { apiError } from '../../errors.ts'
 import type { Resources } from '../../resources.ts'
-import { findBooking } from '../get-booking.ts'
+import { requireBooking } from '../get-booking.ts'
 import { readBookable } from '../read-bookable.ts'
 
 type Input = { code: string; id: string; from: string; to: string }
@@ -22,7 +22,7 @@ export async function getChangeAvailability(
   { code, id, ...dates }: Input,
 ): Promise<Availability> {
   const at = now()
-  const { read, side } = await findBooking(database, reader, code)
+  const { read, side } = await requireBooking(database, reader, code)
   if (side === 'admin') throw apiError('FORBIDDEN')
   const bookable = await readBookable(database, reader, id, dates, at)
   const occupied = withoutOwn(bookable.occupied, await ownTimes(database, read.id, id))

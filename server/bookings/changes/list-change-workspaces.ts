@@ -4,7 +4,7 @@ import { inPortugueseOrder } from '../../database/portuguese-order.ts'
 import { bookingRules, workspaces } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
 import type { Resources } from '../../resources.ts'
-import { findBooking } from '../get-booking.ts'
+import { requireBooking } from '../get-booking.ts'
 
 /** How many a host's booking is offered; the first by their names. */
 const MAX_OFFERED = 100
@@ -19,7 +19,7 @@ export async function listChangeWorkspaces(
   reader: CurrentUser,
   code: string,
 ): Promise<{ items: { id: string; name: string }[] }> {
-  const { read, side } = await findBooking(database, reader, code)
+  const { read, side } = await requireBooking(database, reader, code)
   if (side === 'admin') throw apiError('FORBIDDEN')
   const { workspaceId, hostId } = read.booking
   const own: SQL | undefined =

@@ -23,7 +23,7 @@ import type { Resources } from '../../resources.ts'
 import { workspaceNotFound } from '../../workspaces/workspace-not-found.ts'
 import { chosenOf } from '../chosen-of.ts'
 import { alternativesTo, TimeTaken, timeTaken } from '../create-booking.ts'
-import { findBooking, getBooking } from '../get-booking.ts'
+import { getBooking, requireBooking } from '../get-booking.ts'
 import { quoteFor } from '../get-quote.ts'
 import { type BookableWorkspace, lockBookable } from '../lock-bookable.ts'
 import { type Bookable, readLockedBookable } from '../read-bookable.ts'
@@ -45,7 +45,7 @@ export async function proposeChange(
   input: ProposeChangeRequest,
 ): Promise<Booking> {
   const { database, now } = resources
-  const { read, side } = await findBooking(database, user, input.code)
+  const { read, side } = await requireBooking(database, user, input.code)
   if (side === 'admin') throw apiError('FORBIDDEN')
   const made = await findProposed(database, user.id, input.clientKey)
   if (made) {

@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { apiError } from '../../errors.ts'
 import { countAttemptIn } from '../../rate-limits/attempt-limits.ts'
 import type { Resources } from '../../resources.ts'
-import { findBooking, getBooking } from '../get-booking.ts'
+import { getBooking, requireBooking } from '../get-booking.ts'
 import { orderGuestLinkMail, requireOthersEmail } from './guest-link-mail.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function sendGuestLink(
   user: CurrentUser,
   { code, guestEmail }: SendGuestLinkRequest,
 ): Promise<Booking> {
-  const { read, side } = await findBooking(resources.database, user, code)
+  const { read, side } = await requireBooking(resources.database, user, code)
   if (side === 'guest') throw apiError('FORBIDDEN')
   await resources.database.transaction((transaction) =>
     send(resources, transaction, { user, bookingId: read.id, guestEmail }),

@@ -10,7 +10,7 @@ import { apiError, invalidFields } from '../../errors.ts'
 import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 import { announceBooking } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
-import { findOwnBooking } from './find-own-booking.ts'
+import { requireOwnBooking } from '../require-own-booking.ts'
 import { isInvitable } from './list-participants.ts'
 import { presentParticipant } from './present-participant.ts'
 
@@ -25,7 +25,7 @@ export async function addParticipant(
   { code, email, name = null }: AddParticipantRequest,
 ): Promise<Participant> {
   const { database } = resources
-  const { booking, side } = await findOwnBooking(database, guest, code)
+  const { booking, side } = await requireOwnBooking(database, guest, code)
   if (side !== 'guest') throw apiError('FORBIDDEN')
   if (email === guest.email) throw invalidFields({ email: 'Você já está na reserva' })
   const known = await findByEmail(database, booking.id, email)

@@ -5,7 +5,7 @@ import { type BookingState, statusAt } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { findParticipants } from '../../booking-steps/participant-rows.ts'
 import type { Resources } from '../../resources.ts'
-import { findOwnBooking } from './find-own-booking.ts'
+import { requireOwnBooking } from '../require-own-booking.ts'
 import { presentParticipant } from './present-participant.ts'
 
 /** Whether somebody can be invited to a booking: while it is right and not over. */
@@ -22,7 +22,7 @@ export async function listParticipants(
   reader: CurrentUser,
   code: string,
 ): Promise<z.infer<typeof participantsSchema>> {
-  const { booking, side } = await findOwnBooking(database, reader, code)
+  const { booking, side } = await requireOwnBooking(database, reader, code)
   const rows = await findParticipants(database, booking.id)
   return {
     items: rows.map(presentParticipant),

@@ -8,7 +8,7 @@ import { bookingParticipants } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
 import { announceBooking } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
-import { findOwnBooking } from './find-own-booking.ts'
+import { requireOwnBooking } from '../require-own-booking.ts'
 
 type Taken = { code: string; id: string }
 
@@ -22,7 +22,7 @@ export async function removeParticipant(
   user: CurrentUser,
   { code, id }: Taken,
 ): Promise<void> {
-  const { booking: found } = await findOwnBooking(resources.database, user, code)
+  const { booking: found } = await requireOwnBooking(resources.database, user, code)
   await resources.database.transaction(async (transaction) => {
     const booking = await lockBooking(transaction, found.id)
     if (!booking || !isUuid(id)) throw apiError('NOT_FOUND', 'Esta pessoa não está na lista.')

@@ -1,0 +1,19 @@
+import type { CurrentUser } from '../actor.ts'
+import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
+import type { Executor } from '../database/connection.ts'
+import { apiError } from '../errors.ts'
+import { requireBooking } from './get-booking.ts'
+
+/**
+ * A booking whose participants and payment the reader may know: its guest and administrators (RSV-46, PAY-22).
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for the host, whom neither concerns
+ */
+export async function requireOwnBooking(
+  executor: Executor,
+  reader: CurrentUser,
+  code: string,
+): Promise<{ booking: BookingRow; side: 'guest' | 'admin' }> {
+  const { read, side } = await requireBooking(executor, reader, code)
+  if (side === 'host') throw apiError('FORBIDDEN')
+  return { booking: asBooking(read.booking), side }
+}
