@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import { disputeShots } from './dispute-shots.ts'
 import { nextOpen } from './open-days.ts'
@@ -7,6 +8,7 @@ import { sentLinkShots } from './sent-link-shots.ts'
 import { failing, type Ids, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const BOOK = /\/api\/v1\/bookings$/
+const ONE_BOOKING = /\/api\/v1\/bookings\/[^/]+$/
 const OWN_BOOKINGS = /\/api\/v1\/bookings\?/
 const instantPath = ({ instantWorkspace }: Ids) =>
   `/workspace/${instantWorkspace}/book?from=${nextOpen('tue', 29)}&to=${nextOpen('tue', 29)}&kind=days&people=2`
@@ -84,6 +86,40 @@ function opens(name: string) {
     await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).waitFor()
   }
 }
+
+/** Answers with the booking as it is but for some of it. */
+function showsWith(change: (booking: Booking) => Partial<Booking>) {
+  return async (page: Page): Promise<void> => {
+    await page.route(ONE_BOOKING, async (route) => {
+      const response = await route.fetch()
+      const booking: Booking = await response.json()
+      await route.fulfill({ response, json: { ...booking, ...change(booking) } })
+    })
+  }
+}
+
+/** As after a decision that gave a part back. */
+const isPartReturned = showsWith(({ cancellation }) => ({
+  cancellation: {
+    ...cancellation,
+    returnedInCents: 30_00,
+    refunds: cancellation.refunds.map((refund) => ({
+      ...refund,
+      refundInCents: refund.refundInCents - 30_00,
+    })),
+  },
+}))
+
+/** As if the proposal had been agreed on, and its time had run out while the bank looks at a payment. */
+const isChangeInReview = showsWith(({ change }) => ({
+  change: null,
+  lapsedChange: change && {
+    before: change.before,
+    after: change.after,
+    differenceInCents: 120_00,
+    isInReview: true,
+  },
+}))
 
 /** Booking on the platform: the checkout, one's bookings, and one of them. */
 export const bookingShots = {
@@ -163,6 +199,20 @@ export const bookingShots = {
   '/bookings/$code': [
     { state: 'requested', as: 'guest', path: bookingPath('requestedBooking') },
     { state: 'confirmed', as: 'guest', path: bookingPath('confirmedBooking') },
+    {
+      state: 'part-returned',
+      as: 'guest',
+      path: bookingPath('confirmedBooking'),
+      isEnteredInBrowser: true,
+      prepare: isPartReturned,
+    },
+    {
+      state: 'change-in-review',
+      as: 'guest',
+      path: bookingPath('changedBooking'),
+      isEnteredInBrowser: true,
+      prepare: isChangeInReview,
+    },
     { state: 'declined', as: 'guest', path: bookingPath('declinedBooking') },
     { state: 'requested', as: 'admin', path: bookingPath('requestedBooking') },
     { state: 'change-proposed', as: 'guest', path: bookingPath('changedBooking') },
