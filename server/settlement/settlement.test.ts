@@ -23,6 +23,7 @@ import { moveDueBookings } from '../booking-steps/booking-clock.ts'
 import { profiles } from '../database/schema.ts'
 import { createChargeJob } from '../payments/charge-at-provider.ts'
 import { markDue } from '../payments/charges.ts'
+import { processRefundJob } from '../payments/process-refund.ts'
 import { ProviderError } from '../payments/provider.ts'
 import { siteAddress } from '../site-address.ts'
 import { compareBooks } from './compare-books.ts'
@@ -81,10 +82,10 @@ async function book(by = guest): Promise<Booking> {
   return bookAs(by, workspace.id, { from: DAY })
 }
 
-/** Jobs that have yet to make this charge: one that runs late asks the provider in the midst of a test. */
-async function openChargeJobs(txid: string): Promise<number> {
+/** Jobs of a charge or refund that have yet to end: one that runs late asks the provider in the midst of a test. */
+async function openJobsOf(name: string, subject: { txid: string } | { refundId: string }): Promise<number> {
   const { rows } = await server.database.execute(
-    sql`select id from jobs.job where name = ${createChargeJob.name} and data->>'txid' = ${txid} and state < 'completed'`,
+    sql`select id from jobs.job where name = ${name} and data @> ${JSON.stringify(subject)}::jsonb and state < 'completed'`,
   )
   return rows.length
 }
@@ -94,7 +95,7 @@ async function charged(by = guest): Promise<{ booking: Booking; txid: string }> 
   const booking = await book(by)
   const txid = await txidOf(server, booking)
   await confirmCharge(server.resources, txid)
-  await expect.poll(() => openChargeJobs(txid), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => openJobsOf(createChargeJob.name, { txid }), { timeout: 10_000 }).toBe(0)
   return { booking, txid }
 }
 
@@ -534,6 +535,11 @@ describe('paying back', () => {
     const { booking, paymentId } = await paid()
     bank.refundsAre('processing')
     await cancel(booking, host)
+    const { rows } = await server.database.execute<{ id: string; reference: string }>(
+      sql`select id, reference from refunds where payment_id = ${paymentId}`,
+    )
+    const [{ id: refundId, reference } = { id: '', reference: '' }] = rows
+    await expect.poll(() => openJobsOf(processRefundJob.name, { refundId }), { timeout: 10_000 }).toBe(0)
     for (let asked = 0; asked < 16; asked += 1) {
       await settleAll()
       wait(121)
@@ -542,10 +548,7 @@ describe('paying back', () => {
     await settleAll()
     bank.breaksBy(() => undefined)
     expect((await paymentOf(guest, booking)).refunds).toMatchObject([{ status: 'processing' }])
-    const { rows } = await server.database.execute<{ reference: string }>(
-      sql`select reference from refunds where payment_id = ${paymentId}`,
-    )
-    bank.finishRefund(paymentId, rows[0]?.reference ?? '', 'done')
+    bank.finishRefund(paymentId, reference, 'done')
     wait(2)
     await settleAll()
     expect((await paymentOf(guest, booking)).refunds).toMatchObject([{ status: 'done' }])
