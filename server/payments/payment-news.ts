@@ -83,6 +83,30 @@ export const paymentNews = {
       next: `O horário fica guardado até ${momentInWords(until, timeZone, now)}. Avisamos assim que houver resposta.`,
     },
   }),
+  /** Of a booking whose time ran out while the bank looked; `mayPay` where its guest may pay for it after all. */
+  refused: (mayPay: boolean): News => ({
+    guest: {
+      title: 'O banco recusou o seu pagamento',
+      next: mayPay
+        ? 'Nada foi cobrado. Se o horário ainda estiver livre, gere outro código na página da reserva.'
+        : 'Nada foi cobrado.',
+    },
+    ...(mayPay && {
+      host: {
+        title: 'O banco recusou um pagamento',
+        next: 'A reserva não se confirmou; o horário continua livre.',
+      },
+    }),
+  }),
+  /** The same of a change. */
+  refusedForChange: (mayPay: boolean): News => ({
+    guest: {
+      title: 'O banco recusou o pagamento da diferença',
+      next: mayPay
+        ? 'Nada foi cobrado. Se o novo horário ainda estiver livre, gere outro código na página da reserva.'
+        : 'Nada foi cobrado.',
+    },
+  }),
   disputed: (): News => ({
     guest: {
       title: 'Seu banco contestou o pagamento',

@@ -118,6 +118,9 @@ test('a change whose time to pay ends in review takes no second payment, and say
   bank.review(txid, false)
   await confirmCharge(server.resources, txid)
   expect((await read(booking)).lapsedChange).toMatchObject({ isInReview: false })
+  expect(await newsOf(guest, booking)).toMatch(
+    /^O banco recusou o pagamento da diferença\. .*Nada foi cobrado\. .*gere outro código na página da reserva\.$/,
+  )
   expect((await renew(booking)).status).toBe(200)
 })
 

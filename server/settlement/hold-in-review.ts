@@ -1,7 +1,9 @@
+import { canRenewChange } from '#contract/bookings/changes.ts'
+import { refusalOfStep } from '#contract/bookings/status.ts'
 import { MS_PER_HOUR } from '#contract/dates.ts'
 import { HOURS_OF_REVIEW } from '#contract/payments/pay-by.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
-import { type ChangeRow, findChange } from '../booking-steps/change-rows.ts'
+import { type ChangeRow, findChange, findLastChange, lapsedOf } from '../booking-steps/change-rows.ts'
 import { expireChange, holdChangeUntil } from '../booking-steps/change-steps.ts'
 import { extendHold } from '../booking-steps/extend-hold.ts'
 import { transition } from '../booking-steps/transition.ts'
@@ -69,13 +71,41 @@ export async function endHold(
 ): Promise<void> {
   const now = resources.now()
   if (!charge.changeId) {
-    if (booking.status !== 'held' || !(await extendHold(transaction, booking, now))) return
+    if (booking.status !== 'held') {
+      if (isRefused) await tellOfRefused(resources, transaction, booking)
+      return
+    }
+    if (!(await extendHold(transaction, booking, now))) return
     const expire = { step: 'expire', actor: 'clock', actorId: null, isRefused } as const
     await transition(resources, transaction, booking.id, expire)
     return
   }
   const change = await unpaidChangeOf(transaction, charge)
-  if (!change) return
-  await holdChangeUntil(transaction, change, now, now)
-  await expireChange(resources, transaction, booking, isRefused)
+  if (change) {
+    await holdChangeUntil(transaction, change, now, now)
+    await expireChange(resources, transaction, booking, isRefused)
+  } else if (isRefused) await tellOfRefusedChange(resources, transaction, booking, charge.changeId)
+}
+
+/** Of a booking whose time ran out while the bank looked at a payment: who was told to wait hears the answer. */
+async function tellOfRefused(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+): Promise<void> {
+  if (booking.status !== 'expired') return
+  const mayPay = refusalOfStep('renew', 'guest', booking, resources.now()) === undefined
+  await tellOfPayment(resources, transaction, booking, paymentNews.refused(mayPay))
+}
+
+/** The same of a change. */
+async function tellOfRefusedChange(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  changeId: string,
+): Promise<void> {
+  const change = await findLastChange(transaction, booking.id)
+  const mayPay = change?.id === changeId && canRenewChange(lapsedOf(change), booking, resources.now())
+  await tellOfPayment(resources, transaction, booking, paymentNews.refusedForChange(mayPay))
 }

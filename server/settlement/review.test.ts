@@ -253,6 +253,14 @@ describe('a booking that ends while the bank looks at a payment', () => {
     const newest = items.find((item: { data: { bookingCode?: string } }) => item.data.bookingCode === code)
     return `${newest.title}. ${newest.message}`
   }
+  /** What a side has read of a booking that begins with a text. */
+  const toldOf = async (user: SignedInUser, { code }: Booking, beginning: string): Promise<string[]> => {
+    const { items } = (await user.client.get('/api/v1/notifications')).body
+    return items
+      .filter((item: { data: { bookingCode?: string } }) => item.data.bookingCode === code)
+      .map(({ title, message }: { title: string; message: string }) => `${title}. ${message}`)
+      .filter((text: string) => text.startsWith(beginning))
+  }
   /** What the mails to the guest say of what happens from now on. */
   const mailsToGuest = () => {
     const payloads: unknown[] = []
@@ -333,6 +341,30 @@ describe('a booking that ends while the bank looks at a payment', () => {
     expect(mail).not.toContain('último instante')
     await renewed(booking)
     expect(await statusOf(booking)).toBe('held')
+  })
+
+  test('hears so when the bank refuses after that, and its guest may pay again', async () => {
+    const { booking, txid } = await reviewed()
+    wait(HOURS_OF_REVIEW * 60)
+    await moveDueBookings(server.resources)
+    bank.review(txid, false)
+    await confirmCharge(server.resources, txid)
+    await confirmCharge(server.resources, txid)
+    expect(await toldOf(guest, booking, 'O banco recusou')).toEqual([
+      expect.stringMatching(/Nada foi cobrado\. .*gere outro código na página da reserva\.$/),
+    ])
+    expect(await toldOf(host, booking, 'O banco recusou')).toHaveLength(1)
+    await renewed(booking)
+  })
+
+  test('by time that is over hears so too when the bank refuses, and nobody is asked to pay', async () => {
+    const { booking, txid } = await reviewed(addDays(YESTERDAY, 2))
+    setNow(new Date(booking.endsAt))
+    await moveDueBookings(server.resources)
+    bank.review(txid, false)
+    await confirmCharge(server.resources, txid)
+    expect(await toldOf(guest, booking, 'O banco recusou')).toEqual([expect.stringMatching(/cobrado\.$/)])
+    expect(await toldOf(host, booking, 'O banco recusou')).toEqual([])
   })
 
   test('without one, tells its guest that what was paid at the last instant isn’t lost', async () => {
