@@ -1,6 +1,9 @@
 /** Process managers kill the program after ten seconds: the database must be asked to stop before that. */
 const LONGEST_END_MS = 9_500
 
+/** A signal to a process group reaches the program directly and, passed on, from what started it: it is one. */
+const SAME_SIGNAL_MS = 500
+
 /** Steps that undo a start, run in reverse. */
 export type Ending = {
   /** Adds a step; those added later run earlier. */
@@ -34,6 +37,13 @@ export function endInOrder(onAsked: (end: () => void) => void = onSignals): Endi
 }
 
 function onSignals(end: () => void): void {
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    let lastMs = Number.NEGATIVE_INFINITY
+    process.on(signal, () => {
+      const nowMs = performance.now()
+      if (nowMs - lastMs < SAME_SIGNAL_MS) return
+      lastMs = nowMs
+      end()
+    })
+  }
 }
