@@ -3,13 +3,26 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { programUnderTest, serverOptions } from './scripts/pinned-node.mjs'
+import { sharedDataDir, sharedLog } from './tests/e2e/shared-server.ts'
 
 const port = process.env.E2E_PORT ?? '3399'
-const dataDir = process.env.E2E_DATA_DIR ?? path.resolve('.tmp', 'e2e')
-/** What the server logs; `tests/scan-log.ts` reads it after the run. */
-const log = process.env.E2E_LOG ?? path.resolve('.tmp', 'e2e.log')
-mkdirSync(path.dirname(log), { recursive: true })
+mkdirSync(path.dirname(sharedLog), { recursive: true })
+/** As users start it, which `tests/e2e/start.spec.ts` is about; or from source, where coverage is measured. */
+const command = process.env.NODE_V8_COVERAGE
+  ? `${serverOptions.join(' ')} ${programUnderTest()}`
+  : 'scripts/start.mjs'
 const executablePath = process.env.CHROMIUM_PATH
+
+/** A mouse, as Playwright's own switch says, which this one replaces; and pictures wait until they are in view. */
+const blinkSettings = [
+  'primaryHoverType=2',
+  'availableHoverTypes=2',
+  'primaryPointerType=4',
+  'availablePointerTypes=4',
+  // Two screens before, they took a third of a list's processor time.
+  'lazyLoadingImageMarginPxUnknown=0',
+  'lazyLoadingImageMarginPx4G=0',
+].join()
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -46,14 +59,13 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
-        // A picture is requested when it is in view, not two screens before: that took a third of a list's processor time.
-        '--blink-settings=lazyLoadingImageMarginPxUnknown=0,lazyLoadingImageMarginPx4G=0',
+        `--blink-settings=${blinkSettings}`,
       ],
     },
   },
   webServer: {
     // In the place of the shell, whose end would be taken for the server's: its data is removed after it.
-    command: `exec node ${serverOptions.join(' ')} ${programUnderTest()} > "${log}" 2>&1`,
+    command: `exec node ${command} > "${sharedLog}" 2>&1`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
@@ -61,9 +73,9 @@ export default defineConfig({
     env: {
       NODE_ENV: 'production',
       PORT: port,
-      DATA_DIR: dataDir,
+      DATA_DIR: sharedDataDir,
       LOG_LEVEL: 'trace',
-      DEMO_DATA: 'on',
+      WORKERS: '1',
       TRUST_PROXY: 'on',
     },
   },

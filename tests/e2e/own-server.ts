@@ -6,6 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { readRecord, removeClusterFolders, SUPERUSER } from '#server/database/cluster-record.ts'
 import { programUnderTest, serverOptions } from '../../scripts/pinned-node.mjs'
+import { sharedDataDir } from './shared-server.ts'
 
 const START_TIMEOUT_MS = 60_000
 /** The line that the server prints when it is ready, its embedded database included. */
@@ -61,7 +62,7 @@ async function runSql(dataDir: string, sql: string, values: readonly unknown[] =
 
 /** Runs SQL on the database of the server that all tests share, for what no operation does yet. */
 export function queryShared(sql: string, values: readonly unknown[] = []): Promise<void> {
-  return runSql(process.env.E2E_DATA_DIR ?? path.resolve('.tmp', 'e2e'), sql, values)
+  return runSql(sharedDataDir, sql, values)
 }
 
 /** Starts the server on a free port unless the environment names one. */

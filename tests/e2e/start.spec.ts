@@ -1,60 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { removeClusterFolders } from '#server/database/cluster-record.ts'
-import { findFreePort } from '#server/database/free-port.ts'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
+import { sharedDataDir, sharedLog } from './shared-server.ts'
 
-let dataDir: string
-let port: number
-let program: ChildProcess
-let printed = ''
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'pouso-start-'))
-  port = await findFreePort()
-  program = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  program.stdout?.on('data', (text) => {
-    printed += text
-  })
-})
-
-test.afterAll(async () => {
-  const exited = once(program, 'exit')
-  program.kill('SIGTERM')
-  await exited
-  await removeClusterFolders(dataDir)
-  await rm(dataDir, { recursive: true, force: true })
-})
-
+// The server of all these tests is started by the start command, on a new folder.
 test('the start command prints the address and the demonstration accounts of a populated marketplace (SYS-19)', async ({
   page,
+  baseURL,
 }) => {
-  test.setTimeout(120_000)
-  await expect.poll(() => printed, { timeout: 90_000 }).toContain('Ctrl+C encerra.')
-  const address = printed.match(/http:\S+/)?.[0] ?? ''
-  expect(address).toBe(`http://127.0.0.1:${port}`)
+  const lines = (await readFile(sharedLog, 'utf8')).split('\n')
+  const printed = lines.filter((line) => !line.startsWith('{')).join('\n')
+  expect(printed).toContain('Ctrl+C encerra.')
+  expect(printed.match(/http:\S+/)?.[0]).toBe(baseURL)
   const password = printed.match(/\(senha: (.+)\)/)?.[1] ?? ''
   const emails = printed.match(/\S+@\S+/g) ?? []
   expect(emails.length).toBeGreaterThan(3)
 
-  await page.goto(`${address}/workspaces`)
+  await page.goto('/workspaces')
   const pictures = page.getByRole('main').getByRole('listitem').getByRole('img')
   expect(await pictures.count()).toBeGreaterThan(20)
   await expect
     .poll(() => pictures.first().evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0)
   for (const email of emails) {
-    const data = { email, password }
-    const response = await page.request.post(`${address}/api/auth/sign-in/email`, { data })
+    const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
     expect(response.status(), email).toBe(200)
   }
 
   // It writes only below its data folder (SYS-11); run as root, the database may lie where its own user can reach it.
-  expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['files', 'postgres.json']))
+  expect(await readdir(sharedDataDir)).toEqual(expect.arrayContaining(['files', 'postgres.json']))
 })
