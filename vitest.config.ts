@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,8 +7,8 @@ export default defineConfig({
     // A file has its own server and database; reading all modules again for each took a third of the run.
     isolate: false,
     unstubGlobals: true,
-    // Files wait for databases and programs: two at once left a quarter of two cores idle.
-    maxWorkers: Math.min(4, Math.max(3, availableParallelism() - 1)),
+    // Files wait for databases and programs: three at once left a sixth of two cores idle.
+    maxWorkers: 4,
     // A slow machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,
