@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { waitForHydrationOf } from './hydration.ts'
 import { content } from './page-content.ts'
 
 /** The smallest phone: what fits here fits the others. */
@@ -58,6 +59,8 @@ test.describe('the list on a narrow phone', () => {
     await expect(sheet.getByRole('heading', { name: 'Filtros' })).toBeInViewport({ ratio: 1 })
     await expect(show).toBeInViewport({ ratio: 1 })
 
+    // Before its script is there it loads the page anew, without the sheet.
+    await waitForHydrationOf(sheet.getByRole('link', { name: 'Limpar' }))
     await sheet.getByRole('link', { name: 'Limpar' }).click()
     await expect(page).toHaveURL('/workspaces?type=office')
     const capacity = sheet.getByLabel('Pessoas, no mínimo')
