@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import { withinRequest } from '../current-request.ts'
+import type { Environment } from '../env.ts'
+import { addressOfClient } from '../http/client-address.ts'
+import type { PageRenderer } from '../http/page-renderer.ts'
+import type { Encoding } from './encodings.ts'
+import type { CachedPage, FinishedPage, PageCache } from './page-cache.ts'
+import { joinPage, PersonalMarks } from './personal-marks.ts'
+import { isSignedInReading, type PublicPage } from './public-pages.ts'
+import { chooseEncoding } from './send-cached-page.ts'
+import { SharedAnswers } from './shared-answers.ts'
+import { cachedHeaders } from './short-answers.ts'
+
+/** What making a page takes. */
+export type PageMaking = {
+  cache: PageCache
+  /** What the pages have in common; changes of workspaces are to clear it. */
+  answers: SharedAnswers
+  env: Environment
+  log: Logger
+  /** Waits for a turn; undefined under overload. */
+  enter: (rank: 'read' | 'visit') => Promise<(() => void) | undefined>
+  /** Answers a request of the API without the framework; undefined when that is to answer it. */
+  answer: (page: PublicPage) => Promise<FinishedPage | undefined>
+  /** Answers any other request of a visitor to the API. */
+  answerApi: (url: string, request: IncomingMessage) => Promise<Response>
+  renderer: Pick<PageRenderer, 'renderShared' | 'renderForVisitors' | 'findReader'>
+  /** Whether changes of workspaces arrive at the moment; if not, no cached page counts as fresh. */
+  receivesChanges: () => boolean
+}
+
+/** A response of the API that must not be cached: the same for all concurrent requests of its address. */
+export type Failure = { status: number; headers: Record<string, string>; body: string }
+/** 'refused' under overload; undefined for a page that is not for everyone. */
+export type Outcome = { page: CachedPage } | { failure: Failure } | 'refused' | undefined
+
+/** The renderings of public pages: each address once, however many request it at the same time. */
+export class PageRenderings {
+  readonly #running = new Map<string, Promise<Outcome>>()
+  readonly #options: PageMaking
+
+  constructor(options: PageMaking) {
+    this.#options = options
+  }
+
+  /**
+   * Renders the page once for all who wait for it.
+   * @param url its key in the cache
+   */
+  renderOnce(url: string, page: PublicPage, request: IncomingMessage): Promise<Outcome> {
+    const running = this.#running.get(url)
+    if (running) return running
+    const rendering = this.#renderInTurn(url, page, request)
+      .catch((error) => {
+        this.#options.log.error({ err: error }, 'a public page could not be rendered')
+        return undefined
+      })
+      .finally(() => this.#running.delete(url))
+    this.#running.set(url, rendering)
+    return rendering
+  }
+
+  /** The cached page that may be sent as it is, if there is one; a stale one is rendered again meanwhile. */
+  findUsable(key: string, request: IncomingMessage): CachedPage | undefined {
+    const { cache, receivesChanges } = this.#options
+    const cached = cache.find(key)
+    if (!cached || !receivesChanges()) return undefined
+    const age = cache.ageOf(cached)
+    if (age === 'stale') void this.renderOnce(key, cached.page, request)
+    return age === 'expired' ? undefined : cached
+  }
+
+  /** Rendering and compressing are one turn: else pages are rendered faster than they can be compressed. */
+  async #renderInTurn(url: string, page: PublicPage, request: IncomingMessage): Promise<Outcome> {
+    const { cache, env, enter, answer, answerApi } = this.#options
+    const leave = await enter('visit')
+    if (!leave) return 'refused'
+    try {
+      let failure: Failure | undefined
+      const make = async () => {
+        if (!isApiResponse(page)) {
+          const id = { id: randomUUID(), ipAddress: addressOfClient(env, request) }
+          return withinRequest(id, () => this.#renderPage(new URL(url), page, request))
+        }
+        const answered = await answer(page)
+        if (answered) return answered
+        const response = await answerApi(url, request)
+        if (isCacheable(response, page)) return finish(response, await response.text())
+        failure = await readFailure(response)
+        return undefined
+      }
+      const rendered = await cache.render(url, page, make, encodingFor(request))
+      if (rendered) return { page: rendered }
+      return failure && { failure }
+    } finally {
+      leave()
+    }
+  }
+
+  /** The shared part and the visitors' version of a page. */
+  async #renderPage(url: URL, page: PublicPage, request: IncomingMessage) {
+    const { answers, receivesChanges, renderer } = this.#options
+    const marks = new PersonalMarks()
+    const known = receivesChanges() ? answers : new SharedAnswers()
+    const rendered = await renderer.renderShared(url, request, marks, known)
+    const { html, hostId, failed } = rendered
+    if (failed || html === undefined || !isCacheable(rendered, page)) return undefined
+    const shared = marks.split(html)
+    if (shared.parts.length === 0) return finish(rendered, html)
+    const filled = await renderer.renderForVisitors(shared.parts, { request, url, answers: known })
+    const { body, lengths } = joinPage(shared, filled)
+    return finish(rendered, body, { parts: shared.parts, hostId, lengths })
+  }
+}
+
+export function isApiResponse({ mediaType }: PublicPage): boolean {
+  return mediaType === 'application/json'
+}
+
+function isCacheable(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  { mediaType }: PublicPage,
+): boolean {
+  return (
+    status === 200 &&
+    headers.get('content-type')?.startsWith(mediaType) === true &&
+    !headers.has('set-cookie')
+  )
+}
+
+function finish(
+  { headers }: Pick<Response, 'headers'>,
+  body: string | Buffer,
+  shared?: FinishedPage['shared'],
+): FinishedPage {
+  return {
+    headers: cachedHeaders(headers),
+    body,
+    ...(shared && { shared }),
+  }
+}
+
+/** A signed-in user's page is joined from segments; everyone else's is compressed as a whole. */
+function encodingFor(request: IncomingMessage): Encoding | 'segments' {
+  return isSignedInReading(request) ? 'segments' : chooseEncoding(request)
+}
+
+async function readFailure(response: Response): Promise<Failure> {
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
+  }
+}
