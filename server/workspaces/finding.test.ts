@@ -78,6 +78,9 @@ describe('the words of a search', () => {
     ['curitiba', ['Ateliê Ipê']],
     ['Paraná', ['Ateliê Ipê']],
     ['PR', ['Ateliê Ipê']],
+    ['Pará', []],
+    ['mesa no Pará', []],
+    ['mesa para Pinheiros', ['Estúdio Horizonte']],
     ['mesa dedicada', ['Estúdio Horizonte']],
     ['mesas', ['Estúdio Horizonte']],
     ['mesa regulável', ['Estúdio Horizonte']],
@@ -110,6 +113,14 @@ describe('the words of a search', () => {
         for (const name of label.split(/\/| e /)) expect([name, await find(name)]).toEqual([name, ['Tudo']])
     }
     await host.client.request('DELETE', `/api/v1/workspaces/${every.id}`)
+  })
+
+  test('the state whose name is also a small word finds its workspaces, and no text that holds it', async () => {
+    const inPara = { name: 'Casa do Ver-o-Peso', city: 'Belém', state: 'PA', zipCode: '66035-170' } as const
+    const { id } = await createPublishedWorkspace(host, admin, inPara)
+    expect(await namesFor({ search: 'Pará' })).toEqual([inPara.name])
+    expect(await namesFor({ search: 'casa no pará' })).toEqual([inPara.name])
+    await host.client.request('DELETE', `/api/v1/workspaces/${id}`)
   })
 
   test('an amenity that a host removes is no longer found', async () => {

@@ -6,11 +6,11 @@ import { workspaceTypeLabels, workspaceTypePlurals, workspaceTypes } from '#cont
 import { workspaces } from '../database/schema.ts'
 import { matchesWords } from '../database/word-patterns.ts'
 
-/** Words that join others: they say nothing about a workspace. */
+/** Words that join others, with their accents: they say nothing about a workspace, where 'Pará' is a state. */
 const smallWords = new Set(
-  'a à ao aos as às com da das de do dos e em na nas no nos o os ou para perto por pra pro sem um uma'
-    .split(' ')
-    .map(foldText),
+  'a à ao aos as às com da das de do dos e em na nas no nos o os ou para perto por pra pro sem um uma'.split(
+    ' ',
+  ),
 )
 
 /** Cities of the same name are meant: the state is found by its two letters. */
@@ -75,7 +75,7 @@ export function termsOf(search: string | undefined): SearchTerm[] {
     .split(/\s+/)
     .filter(Boolean)
     .map((text) => ({ text, word: plain(text) }))
-  const isSmall = ({ word }: { word: string }) => smallWords.has(word)
+  const isSmall = ({ text }: { text: string }) => isSmallWord(text)
   const all = typed.filter(({ word }) => word !== '')
   const words = all.every(isSmall) ? all : all.filter((word) => !isSmall(word))
 
@@ -130,8 +130,12 @@ const SHORTEST_BEGINNING = 3
 function wordsOf(label: string): string[] {
   return label
     .split(' ')
+    .filter((word) => !isSmallWord(word))
     .map((word) => hyphenless(plain(word)))
-    .filter((word) => !smallWords.has(word))
+}
+
+function isSmallWord(text: string): boolean {
+  return smallWords.has(bare(text.normalize('NFC').toLowerCase()))
 }
 
 function hyphenless(word: string): string {
@@ -140,5 +144,10 @@ function hyphenless(word: string): string {
 
 /** Without accents, case and what surrounds a word: '(Pinheiros),' is 'pinheiros'. */
 function plain(text: string): string {
-  return foldText(text).replace(/^[^\p{L}\p{N}%_\\]+|[^\p{L}\p{N}%_\\]+$/gu, '')
+  return bare(foldText(text))
+}
+
+/** Without what surrounds a word. */
+function bare(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}%_\\]+|[^\p{L}\p{N}%_\\]+$/gu, '')
 }
