@@ -24,6 +24,7 @@ import { deviceCookie, findKnownDevice } from './device-cookie.ts'
 import { restoreAdministratorRole, storedEmail } from './ensure-administrator.ts'
 import { finishSecondStep } from './finish-second-step.ts'
 import { finishSignIn } from './finish-sign-in.ts'
+import { verifyPassword } from './password-hash.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
 import { sendEmailConfirmationJob } from './send-email-confirmation.ts'
 import { sendPasswordResetJob } from './send-password-reset.ts'
@@ -145,8 +146,12 @@ export function authRoutes({ resources, authentication, viewers, addressOf }: Op
         : (['passwordByAccount', body.email] as const)
       await countAttempt(resources, 'passwordByAddress', address)
       await countAttempt(resources, limit, subject)
-      await restoreAdministratorRole(resources, body.email)
       const before = await readCredentials(database, body.email)
+      await restoreAdministratorRole(
+        resources,
+        body.email,
+        async () => !!before?.hash && verifyPassword({ hash: before.hash, password }),
+      )
       const { refusal, code, token, response } = await askEngine(context, body)
       const isStepNext = code === 'SECOND_FACTOR_REQUIRED'
       if (refusal && !isStepNext) {

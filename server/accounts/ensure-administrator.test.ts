@@ -35,6 +35,10 @@ describe('the configured administrator', () => {
     const [profile] = await own.database.select().from(profiles)
     expect(profile).toMatchObject({ role: 'admin', name: 'Chefe' })
     await demote()
+    const roleNow = async () => (await own.database.select().from(profiles))[0]?.role
+    const wrong = { ...configured, password: 'não é a senha dele' }
+    expect((await own.visitor().post('/api/auth/sign-in/email', wrong)).status).toBe(401)
+    expect(await roleNow()).toBe('guest')
     const client = own.visitor()
     await client.post('/api/auth/sign-in/email', configured)
     expect((await client.get('/api/v1/session')).body.viewer.role).toBe('admin')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { recordAudit } from '../database/audit.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
@@ -75,13 +75,23 @@ async function ensureDefaultAdministrator(
   return { email, password }
 }
 
-/** Gives the configured administrator the role again at sign-in, once the e-mail is confirmed (AUTH-25). */
+/**
+ * Gives the configured administrator the role again at sign-in, once the e-mail is confirmed (AUTH-25).
+ * @param isProven whether whoever signs in is its user; asked only where the role is missing
+ */
 export async function restoreAdministratorRole(
   { database, env, now }: Resources,
   email: string,
+  isProven: () => Promise<boolean>,
 ): Promise<void> {
   if (email !== env.admin.email) return
+  const [lacking] = await database.select({ id: profiles.id }).from(profiles).where(lacksRole(email))
+  if (!lacking || !(await isProven())) return
   await database.transaction((transaction) => giveRole(transaction, email, now()))
+}
+
+function lacksRole(email: string): SQL | undefined {
+  return and(eq(profiles.email, email), eq(profiles.emailVerified, true), ne(profiles.role, 'admin'))
 }
 
 /**
@@ -92,7 +102,7 @@ async function giveRole(executor: Executor, email: string, at: Date): Promise<vo
   const changed = await executor
     .update(profiles)
     .set({ role: 'admin' })
-    .where(and(eq(profiles.email, email), eq(profiles.emailVerified, true), ne(profiles.role, 'admin')))
+    .where(lacksRole(email))
     .returning({ id: profiles.id })
   for (const { id } of changed) {
     await endSessions(executor, { userId: id, cause: 'role-changed', at })

@@ -35,7 +35,7 @@ export async function signInWithPasskey(resources: Resources, { proof, site, ipA
     .select({ email: profiles.email })
     .from(profiles)
     .where(eq(profiles.id, userId))
-  if (known) await restoreAdministratorRole(resources, known.email)
+  if (known) await restoreAdministratorRole(resources, known.email, async () => true)
   return database.transaction(async (transaction) => {
     const at = now()
     const account = await lockAccount(transaction, userId)
