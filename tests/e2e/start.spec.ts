@@ -19,7 +19,11 @@ test('the start command prints the address and the demonstration accounts of a p
   expect(total).toBeGreaterThan(20)
   // Other tests publish workspaces without pictures; featured are those of the demonstration.
   await page.goto('/')
-  const featured = page.getByRole('region', { name: 'Espaços em Destaque' }).getByRole('img').first()
+  const featured = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Espaços em Destaque' }) })
+    .getByRole('img')
+    .first()
   await featured.scrollIntoViewIfNeeded()
   await expect
     .poll(() => featured.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
