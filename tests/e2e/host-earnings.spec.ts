@@ -170,6 +170,15 @@ test('earnings have their sums, lines, CSV and statement', async ({ page, browse
   await expect(bornePart).toHaveCount(0)
   await page.emulateMedia({ media: null })
 
+  await test.step('the sums of one month never stand under the name of another', async () => {
+    const release = await holdBack(page, '**/api/v1/host/earnings?month=*')
+    await main.getByRole('combobox', { name: 'Mês do pagamento' }).selectOption({ index: 2 })
+    await expect(main.locator('[inert][aria-busy=true]').getByText(first.code)).toBeVisible()
+    await expect(main.getByRole('region', { name: /^Somas de/ })).toHaveCount(0)
+    release()
+    await expect(page.getByRole('heading', { name: /^Nenhum pagamento em/ })).toBeVisible()
+  })
+
   await test.step('a statement that is still being prepared isn’t printed once another month is chosen', async () => {
     const arrival = Promise.withResolvers<void>()
     // The month comes in two pages, of which the second one is late.

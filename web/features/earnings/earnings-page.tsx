@@ -19,6 +19,7 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { StaleRows } from '#web/ui/stale-rows.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { EarningCard } from './earning-card.tsx'
@@ -46,6 +47,8 @@ export function EarningsPage({ address, onShow }: Props) {
   const [isPreparing, setIsPreparing] = useState(false)
   const first = found.data?.pages[0]
   const items = found.data?.pages.flatMap((page) => page.items) ?? []
+  // Until those of the chosen month are there, what is known is another one's.
+  const sums = found.isPlaceholderData ? undefined : first?.month
   const today = todayIn(BRASILIA_TIME_ZONE, new Date())
 
   async function handlePrint() {
@@ -125,13 +128,13 @@ export function EarningsPage({ address, onShow }: Props) {
             ]}
           />
         </div>
-        {month && first?.month && items.length > 0 && <MonthSums month={month} sums={first.month} />}
+        {month && sums && items.length > 0 && <MonthSums month={month} sums={sums} />}
         <EarningList address={address} onShow={onShow} />
       </Page>
-      {month && first?.month && items.length > 0 && (
+      {month && sums && items.length > 0 && (
         <Statement
           month={month}
-          sums={first.month}
+          sums={sums}
           items={items}
           isWhole={!found.hasNextPage}
           account={own?.account ?? null}
@@ -189,6 +192,7 @@ function MonthSums({ month, sums }: { month: string; sums: NonNullable<Earnings[
 function EarningList({ address, onShow }: Props) {
   const found = useInfiniteQuery(earningsQuery(useApi(), address))
   const items = found.data?.pages.flatMap((page) => page.items)
+  const isStale = found.isPlaceholderData
   if (!items && found.isError) {
     return (
       <ErrorState
@@ -200,7 +204,7 @@ function EarningList({ address, onShow }: Props) {
       </ErrorState>
     )
   }
-  if (!items) {
+  if (!items || (isStale && items.length === 0)) {
     return (
       <SkeletonRegion label="Carregando os ganhos" className="earnings-list">
         {[1, 2, 3].map((row) => (
@@ -235,17 +239,13 @@ function EarningList({ address, onShow }: Props) {
     )
   }
   return (
-    <>
-      <ul
-        aria-label="Reservas pagas"
-        className="earnings-list"
-        aria-busy={found.isPlaceholderData || undefined}
-      >
+    <StaleRows isStale={isStale}>
+      <ul aria-label="Reservas pagas" className="earnings-list">
         {items.map((earning) => (
           <EarningCard key={earning.code} earning={earning} />
         ))}
       </ul>
       <LoadMore list={found} />
-    </>
+    </StaleRows>
   )
 }
