@@ -15,6 +15,7 @@ import { choiceFrom } from '../platform/choice.ts'
 import { takenProblem } from '../platform/problem-text.ts'
 import { monthsOf, useAvailability } from '../platform/use-availability.ts'
 import type { Before } from '../sent-before.tsx'
+import type { CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutProps } from './checkout-page.tsx'
 import { addressOfRequest, askedText, fieldsOf } from './checkout-request.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -26,6 +27,8 @@ import { useBook } from './use-book.ts'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
 import { useCheckoutQuote } from './use-checkout-quote.ts'
 import { WhoSection } from './who-section.tsx'
+
+const COMPANY_MISSING = 'Informe o nome da empresa'
 
 /** What is booked, by whom, at which price and under which terms; sent again it makes the same booking (RSV-21). */
 export function CheckoutForm({
@@ -44,6 +47,7 @@ export function CheckoutForm({
   const { draft, draftNow, change, keyFor, discard } = useCheckoutDraft(viewer.id, workspace.id)
   const { book, isBusy, problem: lastProblem } = useBook({ onBooked: discard, onUnsentWords, onSentBefore })
   const [isWaiting, setIsWaiting] = useState(false)
+  const [wasSentNameless, setWasSentNameless] = useState(false)
   const end = useRef<HTMLDivElement>(null)
   const now = useNow()
   const around = datesAround(request)
@@ -61,9 +65,14 @@ export function CheckoutForm({
   const isPaidNow = isPaidOnline(workspace) && quote?.totalInCents !== 0
   const isMessageTooLong = countCharacters(draft.message.trim()) > MAX_BOOKING_MESSAGE_LENGTH
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isMessageTooLong || isWaiting || isAwaited) return
+    if (lacksCompany(draftNow())) {
+      setWasSentNameless(true)
+      event.currentTarget.querySelector<HTMLElement>('[name=company]')?.focus()
+      return
+    }
     setIsWaiting(true)
     const priced = await confirm()
     setIsWaiting(false)
@@ -120,7 +129,10 @@ export function CheckoutForm({
               capacity={workspace.capacity}
               people={people}
               onPeopleChange={(count) => onAddressChange(addressOfRequest(request, count, workspace))}
-              errors={{ people: peopleError, company: companyError }}
+              errors={{
+                people: peopleError,
+                company: wasSentNameless && lacksCompany(draft) ? COMPANY_MISSING : companyError,
+              }}
             />
           </SendingFields>
         </Card>
@@ -199,4 +211,9 @@ export function CheckoutForm({
       </div>
     </form>
   )
+}
+
+/** Whether a company was chosen and not named. */
+function lacksCompany({ isForCompany, company }: CheckoutDraft): boolean {
+  return isForCompany && company.trim() === ''
 }

@@ -9,7 +9,7 @@ export function madeText({ status, host, code }: Pick<Booking, 'status' | 'host'
 } {
   switch (status) {
     case 'requested':
-      return { title: 'Pedido enviado', description: `${host.name} foi avisado e responde em breve.` }
+      return { title: 'Pedido enviado', description: `Avisamos ${host.name}: a resposta vem em breve.` }
     case 'held':
       return { title: 'Horário guardado', description: 'Agora pague com PIX para confirmar.' }
     case 'confirmed':
