@@ -169,8 +169,7 @@ test('a refused camera leaves typing, and once it is allowed the guest’s QR co
   await expectAccessible(page)
 
   await page.evaluate(() => sessionStorage.setItem('isAllowed', 'true'))
-  await page.reload()
-  await read.tap()
+  await page.getByRole('button', { name: 'Tentar de novo' }).tap()
   await page.getByRole('button', { name: 'Registrar chegada', exact: true }).tap()
   await expect(page.getByText('Chegada registrada')).toBeVisible()
 })

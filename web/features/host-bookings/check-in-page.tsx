@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Camera } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { type CheckInText, readCheckInText } from '#contract/bookings/check-in-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -37,6 +38,8 @@ export function CheckInPage({ code, onShow }: Props) {
   const [digits, setDigits] = useState('')
   const [arrived, setArrived] = useState<Booking | null>(null)
   const [isScanning, setIsScanning] = useState(false)
+  const [attempt, setAttempt] = useState(1)
+  const opener = useRef<HTMLButtonElement>(null)
 
   function show(read: CheckInText) {
     setArrived(null)
@@ -52,6 +55,11 @@ export function CheckInPage({ code, onShow }: Props) {
       setArrived(booking)
       reset()
     } else toast.success({ title: ARRIVED, description: arrivalText(booking) })
+  }
+
+  function closeCamera() {
+    flushSync(() => setIsScanning(false))
+    opener.current?.focus()
   }
 
   function reset() {
@@ -79,6 +87,7 @@ export function CheckInPage({ code, onShow }: Props) {
           <CodeForm onRead={show} isNext={arrived !== null} />
           {isHydrated && canScan() && !isScanning && (
             <Button
+              ref={opener}
               variant="outline"
               size="lg"
               block
@@ -90,7 +99,12 @@ export function CheckInPage({ code, onShow }: Props) {
           )}
           {isScanning && (
             <Suspense>
-              <Scanner onRead={show} onClose={() => setIsScanning(false)} />
+              <Scanner
+                key={attempt}
+                onRead={show}
+                onRetry={() => setAttempt(attempt + 1)}
+                onClose={closeCamera}
+              />
             </Suspense>
           )}
         </div>

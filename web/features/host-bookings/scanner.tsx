@@ -10,11 +10,17 @@ const LOOK_EVERY_MS = 200
 const refused = 'A câmera não foi liberada. Libere-a nas permissões do navegador, ou digite o código.'
 const missing = 'Não encontramos uma câmera que funcione. Digite o código.'
 
-type Props = { onRead: (read: CheckInText) => void; onClose: () => void }
+type Props = {
+  onRead: (read: CheckInText) => void
+  /** Asks for the camera once more. */
+  onRetry: () => void
+  onClose: () => void
+}
 
 /** The camera until it has read the QR code of a booking. */
-export default function Scanner({ onRead, onClose }: Props) {
+export default function Scanner({ onRead, onRetry, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
+  const closer = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isOther, setIsOther] = useState(false)
   const handleText = useEffectEvent((text: string) => {
@@ -55,6 +61,8 @@ export default function Scanner({ onRead, onClose }: Props) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
 
+    // The button that opened the camera is gone.
+    closer.current?.focus()
     void start()
     return () => {
       isOver = true
@@ -65,7 +73,15 @@ export default function Scanner({ onRead, onClose }: Props) {
 
   if (problem) {
     return (
-      <Banner tone="warning" live>
+      <Banner
+        tone="warning"
+        live
+        action={
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        }
+      >
         {problem}
       </Banner>
     )
@@ -78,7 +94,7 @@ export default function Scanner({ onRead, onClose }: Props) {
           ? 'Este QR não é de uma reserva. Aponte para o da reserva do convidado.'
           : 'Aponte para o QR do convidado.'}
       </p>
-      <Button variant="outline" block onClick={onClose}>
+      <Button ref={closer} variant="outline" block onClick={onClose}>
         Fechar a câmera
       </Button>
     </div>
