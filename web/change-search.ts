@@ -11,7 +11,7 @@ export function useChangeSearch<Search extends object>(
 ) {
   const router = useRouter()
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
-  return (change: Partial<Search>) =>
+  return (change: Partial<Search>, { replace }: { replace: boolean } = options) =>
     void router.navigate({
       to: pathname,
       search: (latest: object) => ({
@@ -20,5 +20,6 @@ export function useChangeSearch<Search extends object>(
       }),
       resetScroll: false,
       ...options,
+      replace,
     })
 }

@@ -56,7 +56,8 @@ const emptyTexts: Record<BookingList, { title: string; text: string }> = {
 type Props = {
   address: HostBookingsAddress
   /** Gets what changes alone: the rest may have been chosen since this was rendered. */
-  onShow: (change: HostBookingsAddress) => void
+  /** `replace` where the browser's back button shall not undo it. */
+  onShow: (change: HostBookingsAddress, options?: { replace: boolean }) => void
   /** Whom the host can still review. */
   toReview: ReactNode
 }
@@ -118,7 +119,7 @@ export function HostBookingsPage({ address, onShow, toReview }: Props) {
         <SearchBox
           label="Código, convidado ou espaço"
           search={address.search ?? ''}
-          onSearch={(search) => onShow({ search })}
+          onSearch={(search) => onShow({ search }, { replace: true })}
           action="/host/bookings"
           otherParameters={{ list: address.list, workspace: address.workspace }}
         />
