@@ -43,13 +43,14 @@ export function DayGrid({ days: [day = ''], shown, onBlock, onOpen }: ViewProps)
     onBlock(workspace, day, { start: timeOfMinutes(time.from), end: timeOfMinutes(time.to), unit }),
   )
   const scroller = useRef<HTMLDivElement>(null)
+  const { from, to } = hours
 
   useEffect(() => {
     // A timeline of 24 hours begins where people work, not at midnight.
-    const { start } = placeOf({ from: WORKING_FROM, to: WORKING_FROM }, hours)
+    const { start } = placeOf({ from: WORKING_FROM, to: WORKING_FROM }, { from, to })
     const width = scroller.current?.querySelector('.agenda-track')?.clientWidth ?? 0
     if (scroller.current) scroller.current.scrollLeft = start * width
-  }, [hours])
+  }, [from, to])
 
   return (
     <>

@@ -11,7 +11,9 @@ import type { ViewProps } from './view-props.ts'
 /** How many entries a day shows; the rest is counted. */
 const ENTRIES_PER_DAY = 2
 
-/** '2 reservas e 1 bloqueio'. */
+const listFormat = new Intl.ListFormat('pt-BR')
+
+/** '2 reservas, 1 bloqueio e 1 mudança'. */
 function countInWords(pieces: readonly EntryPiece[]): string {
   const count = (kind: EntryPiece['entry']['kind']) =>
     pieces.filter(({ entry }) => entry.kind === kind).length
@@ -19,9 +21,9 @@ function countInWords(pieces: readonly EntryPiece[]): string {
   const parts = [
     bookings > 0 && `${bookings} ${bookings === 1 ? 'reserva' : 'reservas'}`,
     blocks > 0 && `${blocks} ${blocks === 1 ? 'bloqueio' : 'bloqueios'}`,
-    changes > 0 && `${changes} ${changes === 1 ? 'mudança proposta' : 'mudanças propostas'}`,
+    changes > 0 && `${changes} ${changes === 1 ? 'mudança' : 'mudanças'}`,
   ]
-  return parts.filter(Boolean).join(' e ') || 'nada marcado'
+  return listFormat.format(parts.filter((part) => part !== false)) || 'nada marcado'
 }
 
 /** A month as a calendar; each day leads to its view (HOST-42). */
