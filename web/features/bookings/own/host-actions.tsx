@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { needsReason } from '#contract/bookings/status.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -37,8 +38,8 @@ export function HostActions({ booking }: { booking: Booking }) {
       accepting.take(
         { reason: '' },
         {
-          onError: () =>
-            toast.error({ title: 'Não foi possível aceitar', description: 'Veja como o pedido está agora.' }),
+          onError: (error) =>
+            toast.error({ title: 'Não foi possível aceitar', description: failureOf(error).message }),
         },
       )
     }
