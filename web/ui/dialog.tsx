@@ -30,7 +30,8 @@ const sizeClass = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl
 
 /**
  * A native modal dialog in the top layer, with the page behind it inert and not scrolling. The focus goes to the
- * element marked `data-autofocus`, or to the first focusable one, and returns when the dialog closes.
+ * element marked `data-autofocus`, or to the first focusable one, and returns when the dialog closes; where what opened
+ * it is gone by then, to the nearest part around it that takes the focus.
  */
 export function Dialog({
   open,
@@ -57,7 +58,9 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const dialog = element.current
-    if (!open || !dialog) return
+    if (!dialog) return
+    // Here and not in the clean-up, during which React hears of no focus: `useRestoredFocus` asks where it is.
+    if (!open) return dialog.close()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const unregister = registerOpenDialog(dialog)
@@ -65,13 +68,19 @@ export function Dialog({
     return () => {
       unregister()
       removeLayer()
-      dialog.close()
     }
   }, [open])
 
+  useLayoutEffect(() => () => element.current?.close(), [])
+
   useEffect(() => {
     if (open || !isPresent) return
-    const timer = setTimeout(() => setIsPresent(false), CLOSING_MS)
+    const timer = setTimeout(() => {
+      // What had opened it is gone, and nobody else has taken the focus over.
+      if (document.activeElement === document.body)
+        element.current?.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+      setIsPresent(false)
+    }, CLOSING_MS)
     return () => clearTimeout(timer)
   }, [open, isPresent])
 

@@ -5,7 +5,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useRestoredFocus } from '#web/ui/restore-focus.ts'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { disputeQuery } from './dispute-query.ts'
 import { DisputeSkeleton } from './dispute-skeleton.tsx'
 import { DisputeView } from './dispute-view.tsx'
@@ -18,13 +18,11 @@ import { useDisputeDraft } from './use-dispute-draft.ts'
  */
 export function DisputePart({ booking }: { booking: Booking }) {
   const { code } = booking
-  const keeper = useRestoredFocus<HTMLDivElement>()
   const draft = useDisputeDraft(useViewer()?.id ?? '', code)
   const dispute = useQuery({ ...disputeQuery(useApi(), code), enabled: booking.dispute !== null })
   const isOpenable = booking.dispute === null && !dispute.data
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs alone
-    <div {...keeper} role="group" aria-label="Contestação" className="outline-none empty:hidden">
+    <FocusKeeper label="Contestação" className="empty:hidden">
       {isOpenable ? (
         <OpenDispute booking={booking} draft={draft} />
       ) : dispute.data ? (
@@ -46,6 +44,6 @@ export function DisputePart({ booking }: { booking: Booking }) {
       ) : (
         <DisputeSkeleton />
       )}
-    </div>
+    </FocusKeeper>
   )
 }

@@ -9,8 +9,8 @@ import { useApi } from '#web/api/use-api.ts'
 import { OtherTime } from '#web/session/other-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { bookingOfDisputeQuery, disputeQuery } from '../dispute-query.ts'
 import { DisputeStatusBadge } from '../dispute-status-badge.tsx'
@@ -62,7 +62,6 @@ type LoadedProps = Omit<Props, 'code'> & { dispute: Dispute; booking: Booking }
 function LoadedDispute({ dispute, booking, renderPrice, renderPayment, renderHistory }: LoadedProps) {
   const { code, workspace } = booking
   const [draft, setDraft] = useState(emptyDecision)
-  const keeper = useRestoredFocus<HTMLDivElement>()
   const next = nextDisputeText(dispute, useNow())
   const canDecide = dispute.can.includes('decide')
   const isKept = !canDecide && (draft.reason.trim() !== '' || draft.amount !== '')
@@ -87,8 +86,7 @@ function LoadedDispute({ dispute, booking, renderPrice, renderPayment, renderHis
       title={<span className="[overflow-wrap:anywhere]">{workspace.name}</span>}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs alone */}
-        <div {...keeper} role="group" aria-label="Contestação" className="flex flex-col gap-6 outline-none">
+        <FocusKeeper label="Contestação" className="flex flex-col gap-6">
           <section className="rounded-card bg-secondary p-5 text-secondary-content sm:p-6">
             <div aria-live="polite">
               <h2 className="text-2xl text-balance">{next.title}</h2>
@@ -126,7 +124,7 @@ function LoadedDispute({ dispute, booking, renderPrice, renderPayment, renderHis
             <h2 className="mb-4 text-xl">História da reserva</h2>
             {renderHistory(booking)}
           </Card>
-        </div>
+        </FocusKeeper>
         <div className="flex flex-col gap-6">
           <BookingFacts booking={booking} />
           <Card as="section">
