@@ -170,14 +170,15 @@ test('a host has the link sent again, corrects a mistyped e-mail, and reads live
     await expect(field).toHaveValue(mistyped)
     await expect(field).toBeFocused()
     for (const [typed, problem] of [
-      ['', 'Informe o e-mail de quem reservou'],
       ['ana@teste', 'Formato de email inválido'],
       [workspace.host.email, 'Este é o e-mail de quem recebe'],
+      ['', 'Informe o e-mail de quem reservou'],
     ] as const) {
       await field.fill(typed)
       await dialog.getByRole('button', { name: 'Corrigir e enviar' }).click()
       await expect(dialog.getByText(problem)).toBeVisible()
     }
+    await expect(field).toBeFocused()
     await expectAccessible(page)
 
     // It doesn't change while it is being sent, and says that it failed.

@@ -52,6 +52,7 @@ test('the host declines with a reason in two presses more, and the guest reads i
   const dialog = host.getByRole('dialog', { name: 'Recusar este pedido?' })
   await dialog.getByRole('button', { name: 'Recusar pedido' }).click()
   await expect(dialog.getByText('Diga o motivo')).toBeVisible()
+  await expect(dialog.getByLabel('Motivo')).toBeFocused()
   await dialog.getByRole('button', { name: 'O grupo é grande demais para o espaço' }).click()
   await dialog.getByRole('button', { name: 'Recusar pedido' }).click()
   await expect(host.getByRole('heading', { name: 'Pedido recusado' })).toBeVisible()

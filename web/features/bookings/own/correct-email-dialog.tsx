@@ -22,12 +22,13 @@ export function CorrectEmailDialog({ booking, email, open, onClose }: Props) {
   const [isMissing, setIsMissing] = useState(false)
   const missing = isMissing ? 'Informe o e-mail de quem reservou' : undefined
 
-  function handleSubmit(event: SubmitEvent) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     const guestEmail = typed.trim()
     setIsMissing(guestEmail === '')
     if (guestEmail) send(guestEmail)
+    else event.currentTarget.querySelector('input')?.focus()
   }
 
   return (

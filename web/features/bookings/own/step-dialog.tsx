@@ -54,7 +54,11 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           if (isBusy || isTooLong || isUnseen) return
-          if (isReasonNeeded && !reason.trim()) return setIsMissing(true)
+          if (isReasonNeeded && !reason.trim()) {
+            setIsMissing(true)
+            event.currentTarget.querySelector('textarea')?.focus()
+            return
+          }
           take({ reason: reason.trim(), refundInCents, ...(isBearerAsked && { borneBy }) })
         }}
         className="flex flex-col gap-4"
