@@ -38,6 +38,7 @@ test('a guest proposes an hour later, over the own time, and the host accepts', 
   await expect(asked.getByText('O voo chega mais tarde.')).toBeVisible()
   await asked.getByRole('button', { name: 'Aceitar mudança' }).click()
   await expect(host.getByText('das 10h às 13h').first()).toBeVisible()
+  await expect(host.getByRole('group', { name: 'Reserva', exact: true })).toBeFocused()
   // The other side sees it without reloading.
   await expect(panel).toBeHidden()
   await expect(page.getByText('Rui Lima propôs mudar a reserva')).toBeVisible()

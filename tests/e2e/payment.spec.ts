@@ -155,6 +155,7 @@ test('paying is accessible, in light and dark; after its time another code is as
   await expectAccessibleIn('light')
   await page.getByRole('button', { name: 'Pagar de novo' }).click()
   await expect(page.getByRole('heading', { name: 'Pague R$ 150 com PIX' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Pagar', exact: true })).toBeFocused()
   const renewed = await payableOf(page, code)
   expect(renewed.brCode).not.toBe(brCode)
   await expect(page.getByLabel('PIX copia e cola')).toHaveValue(renewed.brCode)

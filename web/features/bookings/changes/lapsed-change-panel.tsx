@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { useRenew } from '../payment/use-renew.ts'
 import { TermsBeside } from './terms-beside.tsx'
 
@@ -15,11 +16,13 @@ import { TermsBeside } from './terms-beside.tsx'
 export function LapsedChangePanel({ booking }: { booking: Booking }) {
   const isHydrated = useHydrated()
   const { renew, isBusy, failure } = useRenew(booking.code)
+  // A time that is taken takes the button along.
+  const keeper = useRestoredFocus<HTMLElement>()
   const { lapsedChange } = booking
   if (!lapsedChange) return null
   const isTaken = failure?.code === 'TIME_TAKEN'
   return (
-    <section aria-label="Mudança não paga">
+    <section {...keeper} aria-label="Mudança não paga" className="outline-none">
       <Card className="flex flex-col gap-4">
         <div aria-live="polite">
           <h2 className="text-xl text-balance">O prazo para pagar a mudança acabou</h2>

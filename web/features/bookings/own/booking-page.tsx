@@ -6,6 +6,7 @@ import { whenText } from '#contract/bookings/when-text.ts'
 import { formatMoney } from '#contract/money.ts'
 import { streetText } from '#contract/places/address-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BookingPicture } from '../booking-picture.tsx'
 import { ChangePanel } from '../changes/change-panel.tsx'
@@ -61,7 +62,7 @@ export function BookingPage({ booking, siteUrl, directions, dispute, reviews, gu
       title={<span className="[overflow-wrap:anywhere]">{workspace.name}</span>}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
-        <div className="flex flex-col gap-6">
+        <FocusKeeper label="Reserva" className="flex flex-col gap-6">
           <ChangePanel booking={booking} />
           <LapsedChangePanel booking={booking} />
           {isChangeToPay(booking) && <LatePayPart booking={{ ...booking, status: 'held', can: [] }} />}
@@ -78,7 +79,7 @@ export function BookingPage({ booking, siteUrl, directions, dispute, reviews, gu
             <h2 className="mb-4 text-xl">História</h2>
             <Timeline booking={booking} />
           </Card>
-        </div>
+        </FocusKeeper>
         <div className="flex flex-col gap-6">
           <OtherSide booking={booking} />
           {guestRecord}

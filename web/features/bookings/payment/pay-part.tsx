@@ -9,6 +9,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { GuestActions } from '../own/guest-actions.tsx'
@@ -27,22 +28,28 @@ export function PayPart({ booking }: { booking: Booking }) {
   const api = useApi()
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(paymentQuery(api, booking.code))
   const isHeld = isStillHeld(booking, useNow())
-  if (data) return <KnownPayment booking={booking} payment={data} answeredAt={dataUpdatedAt} />
-  if (!error) return <PaySkeleton />
   return (
-    <Banner
-      tone="danger"
-      live
-      title="Não foi possível carregar o pagamento"
-      action={
-        <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      {failureOf(error).message}
-      {isHeld && ' O seu horário continua guardado.'}
-    </Banner>
+    <FocusKeeper label="Pagar" className="flex flex-col gap-6">
+      {data ? (
+        <KnownPayment booking={booking} payment={data} answeredAt={dataUpdatedAt} />
+      ) : error ? (
+        <Banner
+          tone="danger"
+          live
+          title="Não foi possível carregar o pagamento"
+          action={
+            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          {failureOf(error).message}
+          {isHeld && ' O seu horário continua guardado.'}
+        </Banner>
+      ) : (
+        <PaySkeleton />
+      )}
+    </FocusKeeper>
   )
 }
 
