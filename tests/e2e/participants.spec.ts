@@ -85,6 +85,7 @@ test('who was invited opens the mailed link without an account and leaves, which
     await page.getByRole('button', { name: 'Tirar Caio Reis' }).click()
     await dialog.getByRole('button', { name: 'Tirar da lista' }).click()
     await expect(page.getByRole('button', { name: 'Tirar Caio Reis' })).toHaveCount(0)
+    await expect(page.getByRole('group', { name: 'Quem vai com você' })).toBeFocused()
     const mailed = async () => {
       const mailbox = await (await page.request.get('/dev/mailbox')).text()
       return mailbox

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Participant } from '#contract/bookings/participant-shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -17,7 +17,6 @@ export function ParticipantList({ code, participants }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
   const isHydrated = useHydrated()
-  const list = useRef<HTMLUListElement>(null)
   const [leaving, setLeaving] = useState<Participant>()
   const [isOpen, setIsOpen] = useState(false)
   const removing = useMutation(
@@ -25,14 +24,13 @@ export function ParticipantList({ code, participants }: Props) {
       onSuccess: () => {
         toast.success({ title: 'Convite retirado', description: leaving && nameOf(leaving) })
         setIsOpen(false)
-        list.current?.focus()
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.participants.key() }),
     }),
   )
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label="Convidados" className="grid outline-none">
+      <ul aria-label="Convidados" className="grid">
         {participants.map((participant) => (
           <li
             key={participant.id}

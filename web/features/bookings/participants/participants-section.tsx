@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MAX_PARTICIPANTS } from '#contract/bookings/participants.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Card } from '#web/ui/card.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { ParticipantList } from './participant-list.tsx'
 
@@ -22,19 +23,22 @@ export function ParticipantsSection({ code, role }: Props) {
     enabled: role !== 'host',
   })
   if (!data || (data.items.length === 0 && !data.canAdd)) return null
+  const title = role === 'guest' ? 'Quem vai com você' : 'Convidados'
   return (
-    <Card as="section" className="flex flex-col gap-5">
-      <div>
-        <h2 className="text-xl">{role === 'guest' ? 'Quem vai com você' : 'Convidados'}</h2>
-        {role === 'guest' && (
-          <p className="mt-1 text-muted">
-            Convide até {MAX_PARTICIPANTS} pessoas: cada uma recebe por e-mail a data, o endereço e o arquivo
-            para a agenda. Ninguém precisa de conta.
-          </p>
-        )}
-      </div>
-      {data.items.length > 0 && <ParticipantList code={code} participants={data.items} />}
-      {data.canAdd && <InviteForm code={code} invited={data.items} />}
-    </Card>
+    <FocusKeeper label={title}>
+      <Card as="section" className="flex flex-col gap-5">
+        <div>
+          <h2 className="text-xl">{title}</h2>
+          {role === 'guest' && (
+            <p className="mt-1 text-muted">
+              Convide até {MAX_PARTICIPANTS} pessoas: cada uma recebe por e-mail a data, o endereço e o
+              arquivo para a agenda. Ninguém precisa de conta.
+            </p>
+          )}
+        </div>
+        {data.items.length > 0 && <ParticipantList code={code} participants={data.items} />}
+        {data.canAdd && <InviteForm code={code} invited={data.items} />}
+      </Card>
+    </FocusKeeper>
   )
 }
