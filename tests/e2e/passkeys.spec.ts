@@ -108,6 +108,7 @@ test('a user adds a passkey, names it, signs in and confirms with it, and remove
     await use.click()
     await expect(page.getByText('Chave de acesso removida')).toBeVisible()
     await expect(security(page).getByText('Você ainda não tem nenhuma.')).toBeVisible()
+    await expect(security(page).getByRole('group', { name: 'Chaves de acesso' })).toBeFocused()
   })
 
   await test.step('removed, it signs in no more, and the page says what to do', async () => {

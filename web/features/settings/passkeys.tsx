@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Passkey } from '#contract/security/passkey-shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { hasPasskeySupport, NO_PASSKEY_SUPPORT } from '#web/api/passkey-support.ts'
@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -61,7 +62,6 @@ export function Passkeys() {
 function PasskeyList() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const list = useRef<HTMLUListElement>(null)
   const passkeys = useQuery(api.passkeys.list.queryOptions())
   const [renamed, setRenamed] = useState<Passkey | null>(null)
   const [removed, setRemoved] = useState<Passkey | null>(null)
@@ -72,7 +72,6 @@ function PasskeyList() {
           await queryClient.invalidateQueries({ queryKey: part.key() })
         setRemoved(null)
         toast.success({ id: 'passkey', title: 'Chave de acesso removida' })
-        list.current?.focus()
       },
     }),
   )
@@ -95,11 +94,11 @@ function PasskeyList() {
     )
   const { items } = passkeys.data
   return (
-    <>
+    <FocusKeeper label="Chaves de acesso">
       {items.length === 0 ? (
         <p className="text-[0.9375rem] text-muted">Você ainda não tem nenhuma.</p>
       ) : (
-        <ul ref={list} tabIndex={-1} aria-label="Chaves de acesso" className="grid outline-none">
+        <ul aria-label="Chaves de acesso" className="grid">
           {items.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -130,7 +129,7 @@ function PasskeyList() {
         busy={removal.isPending}
         error={removal.error && failureOf(removal.error).message}
       />
-    </>
+    </FocusKeeper>
   )
 }
 
