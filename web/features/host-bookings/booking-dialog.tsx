@@ -18,18 +18,18 @@ type Props = { booking: HostBooking; open: boolean; onClose: () => void }
 export default function BookingDialog({ booking, open, onClose }: Props) {
   const { code, can, guestName, status } = booking
   const [reasonFor, setReasonFor] = useState<ReasonStep>()
-  const actions = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const { take, taking, failure } = useHostStep(booking, onClose)
 
-  /** Back to all that can be done, with the focus where it was before the reasons. */
-  function leaveReasons(step: ReasonStep) {
-    flushSync(() => setReasonFor(undefined))
-    actions.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus()
+  /** Shows the reasons of a step, or all that can be done again, and focuses what is found there. */
+  function show(step: ReasonStep | undefined, found: string) {
+    flushSync(() => setReasonFor(step))
+    place.current?.querySelector<HTMLElement>(found)?.focus()
   }
 
   return (
     <Dialog open={open} onClose={onClose} title={guestName} size="sm" dismissible={!taking}>
-      <div className="hb-dialog">
+      <div ref={place} className="hb-dialog">
         <div>
           <StatusBadge status={status} />
         </div>
@@ -45,10 +45,10 @@ export default function BookingDialog({ booking, open, onClose }: Props) {
             step={reasonFor}
             busy={taking !== null}
             onChoose={(reason) => take(reasonFor, reason)}
-            onBack={() => leaveReasons(reasonFor)}
+            onBack={() => show(undefined, `[data-step=${reasonFor}]`)}
           />
         ) : (
-          <div ref={actions} className="hb-actions">
+          <div className="hb-actions">
             {can.includes('accept') && (
               <Button
                 data-autofocus=""
@@ -64,13 +64,13 @@ export default function BookingDialog({ booking, open, onClose }: Props) {
                 data-step="decline"
                 variant="outline"
                 disabled={taking !== null}
-                onClick={() => setReasonFor('decline')}
+                onClick={() => show('decline', '.hb-reason')}
               >
                 Recusar
               </Button>
             )}
             {can.includes('revoke') && (
-              <Button data-step="revoke" variant="outline" onClick={() => setReasonFor('revoke')}>
+              <Button data-step="revoke" variant="outline" onClick={() => show('revoke', '.hb-reason')}>
                 Cancelar
               </Button>
             )}

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MAX_REASON_LENGTH } from '#contract/bookings/booking-limits.ts'
 import { cancelReasons, declineReasons } from '#contract/bookings/usual-reasons.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
@@ -31,14 +32,21 @@ export function ReasonChoice({ step, busy, onChoose, onBack }: Props) {
   const [isOwn, setIsOwn] = useState(false)
   const [own, setOwn] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const text = own.trim()
   const isLong = countCharacters(text) > MAX_REASON_LENGTH
   const missing = isMissing && !text ? 'Diga o motivo' : undefined
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!text) setIsMissing(true)
+    setIsMissing(!text)
+    if (!text) event.currentTarget.querySelector('textarea')?.focus()
     else if (!isLong) onChoose(text)
+  }
+
+  function leaveOwn() {
+    flushSync(() => setIsOwn(false))
+    opener.current?.focus()
   }
 
   if (isOwn) {
@@ -60,7 +68,7 @@ export function ReasonChoice({ step, busy, onChoose, onBack }: Props) {
           />
         </Field>
         <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={() => setIsOwn(false)}>
+          <Button variant="outline" disabled={busy} onClick={leaveOwn}>
             Ver os motivos
           </Button>
           <Button type="submit" variant="danger" busy={busy} busyLabel={busyLabel}>
@@ -87,7 +95,7 @@ export function ReasonChoice({ step, busy, onChoose, onBack }: Props) {
             </li>
           ))}
           <li>
-            <button type="button" className="hb-reason" onClick={() => setIsOwn(true)}>
+            <button ref={opener} type="button" className="hb-reason" onClick={() => setIsOwn(true)}>
               Escrever outro motivo
             </button>
           </li>
