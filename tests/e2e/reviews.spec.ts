@@ -92,9 +92,14 @@ test('both sides review a stay without seeing each other’s, and both are publi
   await expect(stars.getByRole('radio', { name: '4 estrelas: Bom' })).toBeChecked()
   release()
   await expect(form.getByText(/^É publicada quando .* também avaliar ou, o mais tardar, /)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Avaliações' })).toBeFocused()
 
   // Another tab has changed it meanwhile: the text stays, and saving takes its place knowingly.
   await form.getByRole('button', { name: 'Mudar a avaliação' }).click()
+  await expect(stars.getByRole('radio', { name: '4 estrelas: Bom' })).toBeFocused()
+  await form.getByRole('button', { name: 'Deixar como estava' }).click()
+  await expect(form.getByRole('button', { name: 'Mudar a avaliação' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await form.getByRole('textbox', { name: 'O que convém saber sobre o espaço' }).fill(`${OF_GUEST} Volto.`)
   const elsewhere = { version: 1, rating: 2, text: 'Mudei de ideia em outra aba do navegador.' }
   await page.request.put(`/api/v1/bookings/${code}/review`, { data: elsewhere })
@@ -128,9 +133,13 @@ test('a host replies once to what a guest has written', async ({ page, browser }
   const { code, host } = booked
   await reviewBoth(booked, page)
   await host.goto(`/bookings/${code}`)
-  await section(host).getByRole('button', { name: 'Responder' }).click()
-  await section(host).getByRole('button', { name: 'Publicar resposta' }).click()
   const reply = section(host).getByRole('textbox', { name: 'Sua resposta' })
+  await section(host).getByRole('button', { name: 'Responder' }).click()
+  await expect(reply).toBeFocused()
+  await section(host).getByRole('button', { name: 'Agora não' }).click()
+  await expect(section(host).getByRole('button', { name: 'Responder' })).toBeFocused()
+  await host.keyboard.press('Enter')
+  await section(host).getByRole('button', { name: 'Publicar resposta' }).click()
   await expect(section(host).getByText('Escreva a resposta')).toBeVisible()
   await expect(reply).toBeFocused()
   await reply.fill('Obrigada, a sala está às ordens.')
@@ -142,6 +151,7 @@ test('a host replies once to what a guest has written', async ({ page, browser }
   release()
   await expect(section(host).getByText('Obrigada, a sala está às ordens.')).toBeVisible()
   await expect(section(host).getByRole('button', { name: 'Responder' })).toHaveCount(0)
+  await expect(host.getByRole('group', { name: 'Avaliações' })).toBeFocused()
   await page.goto(`/bookings/${code}`)
   await expect(section(page).getByText('Obrigada, a sala está às ordens.')).toBeVisible()
   await expectAccessible(page)

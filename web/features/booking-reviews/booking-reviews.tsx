@@ -9,6 +9,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { bookingReviewsQuery } from './booking-reviews-query.ts'
@@ -66,35 +67,37 @@ function ForSide({ booking, reviews, renderReport }: Read & Pick<Props, 'renderR
   const name = otherName(booking, side)
   const ownName = side === 'guest' ? booking.guest.name : booking.host.name
   return (
-    <Card as="section" id="avaliar" className="flex scroll-mt-24 flex-col gap-6">
-      <h2 className="text-xl">{canWrite ? 'Avaliar' : 'Avaliações'}</h2>
-      <OwnReview
-        booking={booking}
-        side={side}
-        reviews={reviews}
-        draft={drafts.review}
-        onChange={(review) => change({ review })}
-        renderReport={renderReport}
-      />
-      {other && (
-        <div className="border-t border-base-300 pt-5">
-          <ReviewView review={other} title={`Avaliação de ${name}`} replyBy={ownName}>
-            <ReplyPart
-              code={code}
-              review={other}
-              text={drafts.reply}
-              onChange={(reply) => change({ reply })}
-            />
-            {other.can.report &&
-              drafts.reply === null &&
-              renderReport({ reviewId: other.id, part: 'review' })}
-          </ReviewView>
-        </div>
-      )}
-      {!own && !canWrite && until && !drafts.review && (
-        <p className="text-muted">O seu prazo para avaliar acabou {deadlineText(until, timeZone, now)}.</p>
-      )}
-    </Card>
+    <FocusKeeper label="Avaliações">
+      <Card as="section" id="avaliar" className="flex scroll-mt-24 flex-col gap-6">
+        <h2 className="text-xl">{canWrite ? 'Avaliar' : 'Avaliações'}</h2>
+        <OwnReview
+          booking={booking}
+          side={side}
+          reviews={reviews}
+          draft={drafts.review}
+          onChange={(review) => change({ review })}
+          renderReport={renderReport}
+        />
+        {other && (
+          <div className="border-t border-base-300 pt-5">
+            <ReviewView review={other} title={`Avaliação de ${name}`} replyBy={ownName}>
+              <ReplyPart
+                code={code}
+                review={other}
+                text={drafts.reply}
+                onChange={(reply) => change({ reply })}
+              />
+              {other.can.report &&
+                drafts.reply === null &&
+                renderReport({ reviewId: other.id, part: 'review' })}
+            </ReviewView>
+          </div>
+        )}
+        {!own && !canWrite && until && !drafts.review && (
+          <p className="text-muted">O seu prazo para avaliar acabou {deadlineText(until, timeZone, now)}.</p>
+        )}
+      </Card>
+    </FocusKeeper>
   )
 }
 

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { ReviewSide } from '#contract/reviews/rules.ts'
 import type { ReviewsOfBooking } from '#contract/reviews/shapes.ts'
@@ -34,6 +35,9 @@ export function OwnReview({ booking, side, reviews, draft, onChange, renderRepor
   const other = otherName(booking, side)
   const about = aboutTexts(booking, side)
 
+  const place = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+
   useEffect(() => {
     // Its sending succeeded though the answer was lost.
     if (conflict === 'sent') onChange(null)
@@ -41,7 +45,14 @@ export function OwnReview({ booking, side, reviews, draft, onChange, renderRepor
 
   function open() {
     reset()
-    if (own) onChange(draftOf(own))
+    if (!own) return
+    flushSync(() => onChange(draftOf(own)))
+    place.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }
+
+  function giveUp() {
+    flushSync(() => onChange(null))
+    opener.current?.focus()
   }
 
   const isLost = conflict === 'late' || conflict === 'published'
@@ -55,7 +66,7 @@ export function OwnReview({ booking, side, reviews, draft, onChange, renderRepor
   )
   if (isWriting) {
     return (
-      <div className="flex flex-col gap-6">
+      <div ref={place} className="flex flex-col gap-6">
         <div className="flex flex-col gap-2">
           <h3 className="text-2xl text-balance [overflow-wrap:anywhere]">{about.title}</h3>
           <p className="max-w-prose text-pretty text-muted">{about.readers}</p>
@@ -76,7 +87,7 @@ export function OwnReview({ booking, side, reviews, draft, onChange, renderRepor
           draft={draft ?? emptyReview}
           onChange={(changes) => onChange({ ...(draft ?? emptyReview), ...changes })}
           onSend={() => draft && write({ draft, version: own?.version })}
-          onGiveUp={own ? () => onChange(null) : undefined}
+          onGiveUp={own ? giveUp : undefined}
           busy={isBusy}
           // What a conflict led to is said above.
           failure={conflict && failure?.code === 'CONFLICT' ? undefined : failure}
@@ -98,7 +109,7 @@ export function OwnReview({ booking, side, reviews, draft, onChange, renderRepor
         }
       >
         {own.can.edit && (
-          <Button variant="outline" inert={!isHydrated} onClick={open}>
+          <Button ref={opener} variant="outline" inert={!isHydrated} onClick={open}>
             Mudar a avaliação
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_REPLY_LENGTH } from '#contract/reviews/rules.ts'
 import type { BookingReview } from '#contract/reviews/shapes.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
@@ -24,8 +24,24 @@ export function ReplyPart({ code, review: { id, can, reply, replyUntil }, text, 
   const isHydrated = useHydrated()
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasPressed = useRef(false)
+  const isWriting = text !== null
   const { send, isBusy, failure } = useReply(code, id, () => onChange(null))
   const written = text?.trim() ?? ''
+
+  // Each of the two takes the other's place.
+  useEffect(() => {
+    if (!wasPressed.current) return
+    wasPressed.current = false
+    const found = isWriting ? form.current?.querySelector('textarea') : opener.current
+    found?.focus()
+  }, [isWriting])
+
+  function press(next: string | null) {
+    wasPressed.current = true
+    onChange(next)
+  }
 
   if (!can.reply) {
     // A reply whose answer was lost has been stored.
@@ -42,7 +58,7 @@ export function ReplyPart({ code, review: { id, can, reply, replyUntil }, text, 
   if (text === null) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="outline" inert={!isHydrated} onClick={() => onChange('')}>
+        <Button ref={opener} variant="outline" inert={!isHydrated} onClick={() => press('')}>
           Responder
         </Button>
         {replyUntil && (
@@ -90,7 +106,7 @@ export function ReplyPart({ code, review: { id, can, reply, replyUntil }, text, 
         <Button type="submit" busy={isBusy} busyLabel="Publicando...">
           Publicar resposta
         </Button>
-        <Button variant="outline" onClick={() => onChange(null)} disabled={isBusy}>
+        <Button variant="outline" onClick={() => press(null)} disabled={isBusy}>
           Agora não
         </Button>
       </div>
