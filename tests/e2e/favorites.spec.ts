@@ -217,6 +217,7 @@ test('favourites go into lists, and a list is shared by a link until that ends',
   const choice = page.getByRole('dialog', { name: 'Guardar em listas' })
   await choice.getByRole('button', { name: 'Criar lista' }).click()
   await expect(choice.getByText('Dê um nome à lista')).toBeVisible()
+  await expect(choice.getByRole('textbox', { name: 'Nova lista' })).toBeFocused()
   await choice.getByRole('textbox', { name: 'Nova lista' }).fill('Para julho')
   await choice.getByRole('textbox', { name: 'Nova lista' }).press('Enter')
   await expect(choice.getByRole('checkbox', { name: 'Para julho' })).toBeChecked()
@@ -253,6 +254,7 @@ test('favourites go into lists, and a list is shared by a link until that ends',
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   await page.getByRole('button', { name: 'Criar link' }).click()
   const address = await page.getByRole('textbox', { name: 'Link da lista' }).inputValue()
+  await expect(page.getByRole('button', { name: 'Copiar link' })).toBeFocused()
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Para agosto' })).toBeVisible()
@@ -260,7 +262,7 @@ test('favourites go into lists, and a list is shared by a link until that ends',
   await expect(content(visitor).getByRole('link', { name: first?.name })).toBeVisible()
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await page.getByRole('button', { name: 'Parar de compartilhar' }).click()
-  await expect(page.getByRole('button', { name: 'Criar link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Criar link' })).toBeFocused()
   expect((await visitor.goto(address))?.status()).toBe(404)
   await expect(
     visitor.getByRole('heading', { level: 1, name: 'Esta lista não está mais disponível' }),

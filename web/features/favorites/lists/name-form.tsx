@@ -48,12 +48,13 @@ export function NameForm({
   const [isBlank, setIsBlank] = useState(false)
   const failure = error ? failureOf(error) : undefined
 
-  function handleSubmit(event: SubmitEvent) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // The form can be inside another one's dialog, whose own form must not be submitted.
     event.stopPropagation()
     setIsBlank(name.trim() === '')
     if (name.trim() !== '') onSubmit(name.trim())
+    else event.currentTarget.querySelector('input')?.focus()
   }
 
   return (

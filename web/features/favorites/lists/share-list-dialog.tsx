@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { chatLink } from '#contract/chat-link.ts'
 import type { FavoriteList } from '#contract/favorites/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -21,6 +22,19 @@ export function ShareListDialog({ open, onClose, list }: Props) {
   const { showOne } = useShowLists()
   const sharing = useMutation(api.favorites.setShared.mutationOptions({ onSuccess: showOne }))
   const address = `${useSiteUrl()}${list.sharedPath}`
+  const place = useRef<HTMLDivElement>(null)
+  const isShared = list.sharedPath !== null
+
+  const wasShared = useRef(isShared)
+
+  // What was pressed is gone: the focus goes on to what came instead.
+  useEffect(() => {
+    if (wasShared.current === isShared) return
+    wasShared.current = isShared
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [isShared])
+
   return (
     <Dialog
       open={open}
@@ -40,47 +54,49 @@ export function ShareListDialog({ open, onClose, list }: Props) {
           {failureOf(sharing.error).message}
         </Banner>
       )}
-      {list.sharedPath ? (
-        <>
-          <Field label="Link da lista">
-            <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-          </Field>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button
-              className="max-sm:w-full"
-              icon={<Link2 className="size-4.5" />}
-              onClick={() => void copy(address)}
-              data-autofocus=""
-            >
-              Copiar link
-            </Button>
-            <a
-              href={chatLink('', `Veja minha lista de espaços de trabalho: ${list.name} ${address}`)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass({ variant: 'outline', className: 'max-sm:w-full' })}
-            >
-              Enviar pelo WhatsApp
-            </a>
-            <Button
-              variant="outline"
-              className="max-sm:w-full"
-              busy={sharing.isPending}
-              onClick={() => sharing.mutate({ id: list.id, shared: false })}
-            >
-              Parar de compartilhar
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Button
-          busy={sharing.isPending}
-          onClick={() => sharing.mutate({ id: list.id, shared: true })}
-          data-autofocus=""
-        >
-          Criar link
-        </Button>
-      )}
+      <div ref={place}>
+        {list.sharedPath ? (
+          <>
+            <Field label="Link da lista">
+              <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+            </Field>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <Button
+                className="max-sm:w-full"
+                icon={<Link2 className="size-4.5" />}
+                onClick={() => void copy(address)}
+                data-autofocus=""
+              >
+                Copiar link
+              </Button>
+              <a
+                href={chatLink('', `Veja minha lista de espaços de trabalho: ${list.name} ${address}`)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass({ variant: 'outline', className: 'max-sm:w-full' })}
+              >
+                Enviar pelo WhatsApp
+              </a>
+              <Button
+                variant="outline"
+                className="max-sm:w-full"
+                busy={sharing.isPending}
+                onClick={() => sharing.mutate({ id: list.id, shared: false })}
+              >
+                Parar de compartilhar
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Button
+            busy={sharing.isPending}
+            onClick={() => sharing.mutate({ id: list.id, shared: true })}
+            data-autofocus=""
+          >
+            Criar link
+          </Button>
+        )}
+      </div>
     </Dialog>
   )
 }
