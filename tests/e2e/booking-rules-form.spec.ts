@@ -94,6 +94,8 @@ test('sets hours by day, dates and units at 390 px, by keyboard', async ({ page,
   )
   await expect(units(page)).toHaveValue('4')
   await expect(page.getByText('Nada foi alterado até agora.')).toBeVisible()
+  await dates.getByRole('button', { name: `Editar ${slashed(closed)}` }).click()
+  await expect(dates.getByRole('textbox', { name: 'Data' })).toBeFocused()
 
   const html = await (await page.request.get(`/workspace/${workspace.id}`)).text()
   expect(html.replaceAll('<!-- -->', '')).toContain('Ter: 08:00 às 12:00 e 13:00 às 18:00')

@@ -24,18 +24,20 @@ const options = [
 type Props = {
   exception: OpeningException
   errors: ExceptionErrors | undefined
+  /** Whether it was opened by a press. */
+  hasFocus: boolean
   onChange: (exception: OpeningException) => void
   onDone: () => void
   onRemove: () => void
 }
 
 /** One date: which, closed or open with hours of its own, and a note for the host. */
-export function ExceptionEditor({ exception, errors, onChange, onDone, onRemove }: Props) {
+export function ExceptionEditor({ exception, errors, hasFocus, onChange, onDone, onRemove }: Props) {
   const { date, periods, note } = exception
   const dateInput = useRef<HTMLInputElement>(null)
-  const isNew = useRef(date === '')
+  const takesFocus = useRef(hasFocus)
   useEffect(() => {
-    if (isNew.current) dateInput.current?.focus()
+    if (takesFocus.current) dateInput.current?.focus()
   }, [])
   const periodErrors = Array.isArray(errors?.periods) ? (errors.periods as PeriodErrors[]) : []
   const change = (changes: Partial<OpeningException>) => onChange({ ...exception, ...changes })

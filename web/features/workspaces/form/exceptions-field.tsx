@@ -68,6 +68,7 @@ export function ExceptionsField() {
                   <ExceptionEditor
                     exception={exception}
                     errors={errors[index]}
+                    hasFocus={index === edited}
                     onChange={(changed) =>
                       field.onChange(list.map((other, place) => (place === index ? changed : other)))
                     }
