@@ -76,6 +76,7 @@ test('an administrator finds a booking by its code and cancels it with a reason 
   await expect(page.getByText('Reserva cancelada', { exact: true })).toBeVisible()
   await expect(row).toContainText('Cancelada')
   await expect(row.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Lista de reservas' })).toBeFocused()
 
   expect(await lastReason(guestContext, booking.code)).toBe(REASON)
   const hostPage = await (await browser.newContext()).newPage()

@@ -6,6 +6,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { StaleRows } from '#web/ui/stale-rows.tsx'
@@ -13,6 +14,8 @@ import { ActDialog } from './act-dialog.tsx'
 import type { Act } from './act-words.ts'
 import { allBookingsQuery, type BookingFilters, noFilters } from './all-bookings-query.ts'
 import { BookingRow } from './booking-row.tsx'
+
+const LABEL = 'Lista de reservas'
 
 type Props = { filters: BookingFilters; onFilter: (change: BookingFilters) => void }
 
@@ -40,24 +43,26 @@ export function BookingList({ filters, onFilter }: Props) {
     if (isStale) return <BookingListSkeleton />
     const isFiltered = Object.values(filters).some(Boolean)
     return (
-      <EmptyState
-        title={isFiltered ? 'Nenhuma reserva encontrada' : 'Nenhuma reserva ainda'}
-        action={
-          isFiltered && (
-            <Button variant="outline" onClick={() => onFilter(noFilters)}>
-              Limpar busca e filtros
-            </Button>
-          )
-        }
-      >
-        {isFiltered
-          ? 'Confira o código, ou procure pelo nome ou pelo e-mail de quem reservou ou recebe.'
-          : 'Os pedidos e as reservas feitos pelo site aparecem aqui assim que acontecem.'}
-      </EmptyState>
+      <FocusKeeper label={LABEL}>
+        <EmptyState
+          title={isFiltered ? 'Nenhuma reserva encontrada' : 'Nenhuma reserva ainda'}
+          action={
+            isFiltered && (
+              <Button variant="outline" onClick={() => onFilter(noFilters)}>
+                Limpar busca e filtros
+              </Button>
+            )
+          }
+        >
+          {isFiltered
+            ? 'Confira o código, ou procure pelo nome ou pelo e-mail de quem reservou ou recebe.'
+            : 'Os pedidos e as reservas feitos pelo site aparecem aqui assim que acontecem.'}
+        </EmptyState>
+      </FocusKeeper>
     )
   }
   return (
-    <>
+    <FocusKeeper label={LABEL}>
       <p role="status" className="sr-only">
         {isStale ? 'Buscando...' : bookings.length === 1 ? '1 reserva' : `${bookings.length} reservas`}
       </p>
@@ -86,7 +91,7 @@ export function BookingList({ filters, onFilter }: Props) {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </>
+    </FocusKeeper>
   )
 }
 
