@@ -68,6 +68,7 @@ test('on a phone an administrator finds a payment and pays its host, whose bank 
   await paying.getByRole('button', { name: 'Marcar como pago' }).click()
   await expect(page.getByText('Repasse marcado como pago')).toBeVisible()
   await expect(row).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Lista de repasses' })).toBeFocused()
 
   await page
     .getByRole('group', { name: 'Situação dos repasses' })
@@ -325,6 +326,7 @@ test('only administrators close a difference, and see what there is none of and 
     await dialog.getByRole('button', { name: 'Encerrar diferença' }).click()
     await expect(page.getByText('Diferença encerrada')).toBeVisible()
     await expect(row).toHaveCount(0)
+    await expect(page.getByRole('group', { name: 'Esperando por você' })).toBeFocused()
   })
 
   await test.step('says what could not be loaded', async () => {

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -18,6 +19,8 @@ import { StaleRows } from '#web/ui/stale-rows.tsx'
 import type { Ask } from './ask.ts'
 import { ChargeRow } from './charge-row.tsx'
 import { chargesQuery, type PaymentFilters } from './payments-query.ts'
+
+const LABEL = 'Lista de cobranças'
 
 type Props = {
   filters: PaymentFilters
@@ -90,24 +93,26 @@ function Charges({ filters, onFilter, onAsk }: Props) {
   if (charges.length === 0) {
     const isFiltered = Boolean(filters.search || filters.status)
     return (
-      <EmptyState
-        title={isFiltered ? 'Nenhuma cobrança encontrada' : 'Nenhuma cobrança ainda'}
-        action={
-          isFiltered && (
-            <Button variant="outline" onClick={() => onFilter({ search: undefined, status: undefined })}>
-              Limpar busca e filtros
-            </Button>
-          )
-        }
-      >
-        {isFiltered
-          ? 'Confira o código, ou procure pelo nome ou pelo e-mail de quem pagou ou recebe.'
-          : 'Cada reserva paga por aqui aparece assim que o PIX é pedido.'}
-      </EmptyState>
+      <FocusKeeper label={LABEL}>
+        <EmptyState
+          title={isFiltered ? 'Nenhuma cobrança encontrada' : 'Nenhuma cobrança ainda'}
+          action={
+            isFiltered && (
+              <Button variant="outline" onClick={() => onFilter({ search: undefined, status: undefined })}>
+                Limpar busca e filtros
+              </Button>
+            )
+          }
+        >
+          {isFiltered
+            ? 'Confira o código, ou procure pelo nome ou pelo e-mail de quem pagou ou recebe.'
+            : 'Cada reserva paga por aqui aparece assim que o PIX é pedido.'}
+        </EmptyState>
+      </FocusKeeper>
     )
   }
   return (
-    <>
+    <FocusKeeper label={LABEL}>
       <p role="status" className="sr-only">
         {list.isPlaceholderData
           ? 'Buscando...'
@@ -123,6 +128,6 @@ function Charges({ filters, onFilter, onAsk }: Props) {
         </ul>
         <LoadMore list={list} />
       </StaleRows>
-    </>
+    </FocusKeeper>
   )
 }

@@ -4,6 +4,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -64,33 +65,35 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
           </Chip>
         ))}
       </fieldset>
-      {!payouts && list.isError && (
-        <ErrorState
-          title="Não foi possível carregar os repasses"
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-          level={3}
-        >
-          {failureOf(list.error).message}
-        </ErrorState>
-      )}
-      {!payouts && !list.isError && (
-        <SkeletonRegion label="Carregando os repasses">
-          <Skeleton className="h-20" />
-        </SkeletonRegion>
-      )}
-      {payouts?.length === 0 && <p className="text-muted">{lists[shown].none}</p>}
-      {payouts && payouts.length > 0 && (
-        <StaleRows isStale={list.isPlaceholderData}>
-          <OrderFiles payouts={payouts} />
-          <ul aria-label="Repasses" className="cash-list">
-            {payouts.map((payout) => (
-              <PayoutRow key={payout.id} payout={payout} onAsk={onAsk} />
-            ))}
-          </ul>
-          <LoadMore list={list} />
-        </StaleRows>
-      )}
+      <FocusKeeper label="Lista de repasses">
+        {!payouts && list.isError && (
+          <ErrorState
+            title="Não foi possível carregar os repasses"
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+            level={3}
+          >
+            {failureOf(list.error).message}
+          </ErrorState>
+        )}
+        {!payouts && !list.isError && (
+          <SkeletonRegion label="Carregando os repasses">
+            <Skeleton className="h-20" />
+          </SkeletonRegion>
+        )}
+        {payouts?.length === 0 && <p className="text-muted">{lists[shown].none}</p>}
+        {payouts && payouts.length > 0 && (
+          <StaleRows isStale={list.isPlaceholderData}>
+            <OrderFiles payouts={payouts} />
+            <ul aria-label="Repasses" className="cash-list">
+              {payouts.map((payout) => (
+                <PayoutRow key={payout.id} payout={payout} onAsk={onAsk} />
+              ))}
+            </ul>
+            <LoadMore list={list} />
+          </StaleRows>
+        )}
+      </FocusKeeper>
     </Section>
   )
 }

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Section } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -29,22 +30,24 @@ export function Waiting({ onAsk }: Props) {
   const waiting = useQuery(useApi().settlement.waiting.queryOptions({ refetchOnWindowFocus: true }))
   return (
     <Section title="Esperando por você">
-      {waiting.data ? (
-        <WaitingItems waiting={waiting.data} onAsk={onAsk} />
-      ) : waiting.isError ? (
-        <ErrorState
-          title="Não foi possível carregar o que espera por você"
-          onRetry={() => void waiting.refetch()}
-          busy={waiting.isFetching}
-          level={3}
-        >
-          {failureOf(waiting.error).message}
-        </ErrorState>
-      ) : (
-        <SkeletonRegion label="Carregando o que espera por você">
-          <Skeleton className="h-20" />
-        </SkeletonRegion>
-      )}
+      <FocusKeeper label="Esperando por você">
+        {waiting.data ? (
+          <WaitingItems waiting={waiting.data} onAsk={onAsk} />
+        ) : waiting.isError ? (
+          <ErrorState
+            title="Não foi possível carregar o que espera por você"
+            onRetry={() => void waiting.refetch()}
+            busy={waiting.isFetching}
+            level={3}
+          >
+            {failureOf(waiting.error).message}
+          </ErrorState>
+        ) : (
+          <SkeletonRegion label="Carregando o que espera por você">
+            <Skeleton className="h-20" />
+          </SkeletonRegion>
+        )}
+      </FocusKeeper>
     </Section>
   )
 }
