@@ -186,6 +186,7 @@ test('an administrator hides a reported review, and its author reads why', async
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Não descreve uma estada.')
   await dialog.getByRole('button', { name: 'Ocultar avaliação' }).click()
   await expect(admin.getByText('Nenhuma avaliação encontrada')).toBeVisible()
+  await expect(admin.getByRole('group', { name: 'Lista de avaliações' })).toBeFocused()
 
   await page.goto(`/bookings/${code}`)
   await expect(section(page).getByText('Motivo: Não descreve uma estada.')).toBeVisible()

@@ -7,6 +7,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StaleRows } from '#web/ui/stale-rows.tsx'
@@ -47,7 +48,7 @@ export function JudgedList({ board, search, onClear }: Props) {
   }
   const reviews = list.data.pages.flatMap((page) => page.items)
   return (
-    <>
+    <FocusKeeper label="Lista de avaliações">
       {reviews.length === 0 ? (
         <EmptyState
           title={search ? 'Nenhuma avaliação encontrada' : words.empty.title}
@@ -89,6 +90,6 @@ export function JudgedList({ board, search, onClear }: Props) {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </>
+    </FocusKeeper>
   )
 }
