@@ -41,6 +41,13 @@ test('what keeps a date together on a line is plain space in plain text', () => 
   expect(html).toContain('Até 27\u00a0de\u00a0novembro.')
 })
 
+test('a subject is one line, whatever the names in it hold', () => {
+  const name = 'Sala\r\nBcc: outra@exemplo.com.br\n\tAzul\u2028\u0085\u0007 '
+  const { subject, html } = composeMail({ ...content, subject: `Convite de ${name}` })
+  expect(subject).toBe('Convite de Sala Bcc: outra@exemplo.com.br Azul')
+  expect(html).toContain(`<title>${subject}</title>`)
+})
+
 test('no mail names a button in words that its text version has too', async () => {
   const folder = path.resolve(import.meta.dirname, '..')
   const files = (await readdir(folder, { recursive: true })).filter((file) => /send-.*\.ts$/.test(file))

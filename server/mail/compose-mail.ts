@@ -24,10 +24,13 @@ export type MailContent = {
   closing: string
 }
 
-/** Text and HTML of a mail, which say the same. The HTML escapes everything. */
+/** Names of people and workspaces stand in subjects, and a header is one line: what breaks it becomes a space. */
+const inOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** Text and HTML of a mail, which say the same. The HTML escapes everything, and the subject is one line. */
 export function composeMail({
-  subject,
-  heading = subject,
+  subject: givenSubject,
+  heading = givenSubject,
   greeting,
   paragraphs,
   tables = [],
@@ -39,6 +42,7 @@ export function composeMail({
   text: string
   html: string
 } {
+  const subject = inOneLine(givenSubject)
   const text = [
     greeting,
     ...paragraphs,
