@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import { findTopDialog, subscribeToDialogs } from './open-dialogs.ts'
 import { type QueuedToast, TOAST_DURATION_MS, TOAST_LIMIT } from './toast-content.ts'
+import './toast-host.css'
 
 /** The width up to which dialogs are sheets at the bottom, as in dialog.tsx. */
 const PHONE = '(width < 40rem)'
