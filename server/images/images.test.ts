@@ -118,6 +118,13 @@ describe('an invalid upload', () => {
       'IMAGE_UNREADABLE',
     ],
     ['a PNG of 60 megapixels in a few kilobytes', () => bomb(10_000, 6_000), 422, 'IMAGE_TOO_MANY_PIXELS'],
+    // Were its pixels asked for, it would be unreadable.
+    [
+      'a PNG of 60 megapixels by its header alone',
+      () => bomb(10_000, 6_000).subarray(0, BYTES_BEFORE_PIXELS),
+      422,
+      'IMAGE_TOO_MANY_PIXELS',
+    ],
     ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 413, 'IMAGE_TOO_LARGE'],
   ]
 
@@ -199,6 +206,9 @@ test('accepts 200 an hour, then 429 with the time to retry; other users are not 
   expect(await storedImages()).toBe(before)
   expect((await uploadImage(host)).id).toBeDefined()
 })
+
+/** Of a PNG: its signature, the header, and the head of the chunk that holds the pixels. */
+const BYTES_BEFORE_PIXELS = 8 + 25 + 8
 
 /** A PNG of one colour that unpacks to very many pixels. */
 function bomb(width: number, height: number): Buffer {
