@@ -115,6 +115,7 @@ export class PageRenderings {
   }
 }
 
+/** Whether an address answers with JSON and not with a page. */
 export function isApiResponse({ mediaType }: PublicPage): boolean {
   return mediaType === 'application/json'
 }
