@@ -105,7 +105,7 @@ async function bookCharge(resources: Resources, asked: Asked, found: ProviderCha
     for (const payment of found.payments) await bookPayment(transaction, booking, id, payment, now())
     await bookRefunds(resources, transaction, booking, found)
     await bookReversals(resources, transaction, asBooking(booking), found)
-    charge = await follow(resources, transaction, asBooking(booking), charge, found)
+    charge = await follow(resources, transaction, asBooking(booking), { asked, charge, found })
     charge = await settle(resources, transaction, asBooking(booking), charge)
     await followDisputes(resources, transaction, asBooking(booking), charge, found)
     await keepNotice(transaction, asked, locked)
@@ -115,13 +115,15 @@ async function bookCharge(resources: Resources, asked: Asked, found: ProviderCha
   if (shallCancel) await requireProvider(resources).cancelCharge(found.reference)
 }
 
+/** A charge when the provider was asked, as it is stored now, and what the answer says. */
+type Followed = { asked: Asked; charge: ChargeRow; found: ProviderCharge }
+
 /** Moves an unpaid charge to where the provider has it. */
 async function follow(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
-  charge: ChargeRow,
-  found: ProviderCharge,
+  { asked, charge, found }: Followed,
 ): Promise<ChargeRow> {
   const now = resources.now()
   const move = async (status: ChargeRow['status']) =>
@@ -130,6 +132,11 @@ async function follow(
       : charge
   /** The bank has refused the payment, or less than the amount has come of it: nobody waits for it any more. */
   const endReview = async () => {
+    // The review began while the provider answered: this answer is older than it.
+    if (asked.status !== 'in_review') {
+      await askBy(transaction, charge.id, now)
+      return charge
+    }
     const cancelled = await move('cancelled')
     const others = await findOtherCharges(transaction, charge)
     if (others.some(({ status }) => status === 'in_review')) return cancelled

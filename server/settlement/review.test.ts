@@ -183,6 +183,23 @@ test('a code that had failed stays so while the difference of a change can be pa
   expect(await chargeOf(await txidOf(server, booking))).toBe('created')
 })
 
+test('an answer from before the bank looked at a payment ends nothing, and the bank is asked again', async () => {
+  const { booking, txid } = await charged()
+  const { getCharge } = bank
+  bank.getCharge = async (reference) => {
+    const older = await getCharge(reference)
+    bank.getCharge = getCharge
+    bank.review(txid, true)
+    await confirmCharge(server.resources, txid)
+    return older
+  }
+  await confirmCharge(server.resources, txid)
+  expect([await chargeOf(txid), await statusOf(booking)]).toEqual(['in_review', 'held'])
+  bank.pay(txid)
+  await reconcile(server.resources)
+  expect(await statusOf(booking)).toBe('confirmed')
+})
+
 test('a charge that can’t be booked holds up no other', async () => {
   const broken = await charged()
   const { booking, txid } = await charged({ start: '14:00', end: '16:00' })
