@@ -32,7 +32,7 @@ import {
 import type { Resources } from '../resources.ts'
 import { bookRefunds } from './book-refunds.ts'
 import { bookReversals, followDisputes } from './book-reversals.ts'
-import { endHold, endOtherCharge, keepHold } from './hold-in-review.ts'
+import { endHold, endOtherCharge, isAwaited, keepHold } from './hold-in-review.ts'
 import { payBackLeft } from './pay-back.ts'
 import { settleChange } from './settle-change.ts'
 
@@ -158,8 +158,9 @@ async function follow(
       if (now >= charge.expiresAt) return move('expired')
       if (charge.status === 'created') return move('pending')
       if (charge.status !== 'failed') return charge
-      // Its guest has another one by now: the provider cancels it.
-      return (await findChargesOf(transaction, charge.bookingId)).some(isPayable) ? charge : move('pending')
+      // Where its guest has another one by now, or nothing waits for it any more, the provider cancels it.
+      if ((await findChargesOf(transaction, charge.bookingId)).some(isPayable)) return charge
+      return (await isAwaited(transaction, booking, charge)) ? move('pending') : charge
     }
     case 'paid':
       return charge.status === 'in_review' && paidOf(found) < charge.amountInCents ? endReview() : charge

@@ -51,6 +51,16 @@ function firstStart({ startsAt }: BookingRow, { after }: ChangeRow): number {
   return Math.min(startsAt.getTime(), Date.parse(after.startsAt))
 }
 
+/** Whether the booking, or the change that a charge is for, still waits for its money. */
+export async function isAwaited(
+  transaction: Transaction,
+  booking: BookingRow,
+  charge: ChargeRow,
+): Promise<boolean> {
+  if (charge.changeId) return (await unpaidChangeOf(transaction, charge)) !== undefined
+  return booking.status === 'held'
+}
+
 /** The change that waits for a charge, if one does. */
 async function unpaidChangeOf(transaction: Transaction, charge: ChargeRow): Promise<ChangeRow | undefined> {
   if (!charge.changeId) return undefined

@@ -183,6 +183,37 @@ test('a code that had failed stays so while the difference of a change can be pa
   expect(await chargeOf(await txidOf(server, booking))).toBe('created')
 })
 
+test('a code that had failed comes alive again only while its booking waits, and else ends at the bank', async () => {
+  const waiting = await charged()
+  const ended = await charged({ start: '14:00', end: '16:00' })
+  const { code, version } = await read(ended.booking)
+  await server.database.execute(
+    sql`update charges set status = 'failed' where txid in (${waiting.txid}, ${ended.txid})`,
+  )
+  expect((await guest.client.post(`/api/v1/bookings/${code}/withdraw`, { version })).status).toBe(200)
+  for (const { txid } of [waiting, ended]) await confirmCharge(server.resources, txid)
+  expect([await chargeOf(waiting.txid), await chargeOf(ended.txid)]).toEqual(['pending', 'failed'])
+  expect(bank.charges.get(waiting.txid)?.status).toBe('pending')
+  expect(bank.charges.get(ended.txid)?.status).toBe('cancelled')
+})
+
+test('a code of a change that had failed stays so once its guest has given the change up', async () => {
+  const { booking, txid } = await charged()
+  bank.pay(txid)
+  await confirmCharge(server.resources, txid)
+  const change = { from: DAY, start: '09:00', end: '17:00' }
+  const proposed = await proposeAs(guest, await read(booking), change)
+  const path = `/api/v1/bookings/${booking.code}/changes`
+  const { body } = await host.client.post(`${path}/accept`, { version: proposed.version })
+  const ofChange = await txidOf(server, booking)
+  await confirmCharge(server.resources, ofChange)
+  await server.database.execute(sql`update charges set status = 'failed' where txid = ${ofChange}`)
+  const { version } = body
+  expect((await guest.client.post(`${path}/withdraw`, { version })).status).toBe(200)
+  await confirmCharge(server.resources, ofChange)
+  expect([await chargeOf(ofChange), bank.charges.get(ofChange)?.status]).toEqual(['failed', 'cancelled'])
+})
+
 test('an answer from before the bank looked at a payment ends nothing, and the bank is asked again', async () => {
   const { booking, txid } = await charged()
   const { getCharge } = bank
