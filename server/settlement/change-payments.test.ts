@@ -180,6 +180,26 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
     expect(await toldTo(guest, booking, LATE)).toEqual([])
   })
 
+  test('that a part by a later code is too much, once an earlier one has made the change', async () => {
+    const { booking } = await paid()
+    const earlier = await extended(booking, '13:00')
+    dayLater()
+    await moveDueBookings(server.resources)
+    expect((await renew(booking)).status).toBe(200)
+    const later = await txidOf(server, booking)
+    await confirmCharge(server.resources, later)
+    const part = bank.pay(later, PART)
+    await confirmCharge(server.resources, later)
+    bank.pay(earlier)
+    await confirmCharge(server.resources, earlier)
+    expect(await sumsBack(booking)).toEqual([{ paymentId: part, cause: 'surplus', amount: PART }])
+    expect(await toldTo(guest, booking, 'Você pagou a mais')).toHaveLength(1)
+    await confirmCharge(server.resources, later)
+    expect(await sumsBack(booking)).toHaveLength(1)
+    const { host: share = 0, platform_fee: fee = 0, guest: unearned = 0 } = await balancesOf(server, booking)
+    expect([-share - fee, unearned]).toEqual([TOTAL + HOUR, 0])
+  })
+
   test('that it came late, and not that an ended booking stays as it was', async () => {
     const [{ booking: kept }, { booking: ended }] = [await paid(), await paid()]
     const [ofKept, ofEnded] = [await extended(kept, '13:00'), await extended(ended, '13:00')]

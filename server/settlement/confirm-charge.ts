@@ -33,7 +33,7 @@ import type { Resources } from '../resources.ts'
 import { bookRefunds } from './book-refunds.ts'
 import { bookReversals, followDisputes } from './book-reversals.ts'
 import { endHold, endOtherCharge, isAwaited, keepHold } from './hold-in-review.ts'
-import { payBackLeft } from './pay-back.ts'
+import { payBackLeft, payBackSurplus } from './pay-back.ts'
 import { settleChange } from './settle-change.ts'
 
 /**
@@ -216,14 +216,7 @@ async function settle(
     await payBackLeft(resources, transaction, booking, arrived, { cause: 'late', news: paymentNews.late })
     return paid
   }
-  const surplus = leftInCents - charge.amountInCents
-  if (surplus > 0) {
-    await payBackLeft(resources, transaction, booking, arrived, {
-      cause: 'surplus',
-      news: paymentNews.surplus,
-      atMostInCents: surplus,
-    })
-  }
+  await payBackSurplus(resources, transaction, booking, charge)
   return paid
 }
 

@@ -1,9 +1,11 @@
 import type { RefundCause } from '#contract/payments/payment-states.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
-import { type paymentNews, tellOfPayment } from '../payments/payment-news.ts'
+import { type ChargeRow, findOtherCharges } from '../payments/charges.ts'
+import { readShares } from '../payments/ledger.ts'
+import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
 import { processRefundJob } from '../payments/process-refund.ts'
-import type { PaymentRow } from '../payments/received-payments.ts'
+import { dividePayments, type PaymentRow, sumLeft } from '../payments/received-payments.ts'
 import { requestRefunds } from '../payments/refunds.ts'
 import type { Resources } from '../resources.ts'
 
@@ -41,4 +43,24 @@ export async function payBackLeft(
     }
   }
   if (total > 0) await tellOfPayment(resources, transaction, booking, news({ amountInCents: total }))
+}
+
+/**
+ * Pays back what nobody has earned once a charge has paid for its booking or change: all that came by other codes for
+ * the same, then what was too much of this one. Left there, it would count as the stay's in whatever comes back later.
+ */
+export async function payBackSurplus(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  charge: ChargeRow,
+): Promise<void> {
+  const { guestInCents } = await readShares(transaction, booking.id)
+  const { waiting, settled } = await dividePayments(transaction, booking.id)
+  const others = (await findOtherCharges(transaction, charge)).map(({ id }) => id)
+  const rank = ({ chargeId }: PaymentRow) => (others.includes(chargeId) ? 2 : chargeId === charge.id ? 1 : 0)
+  const payments = settled.toSorted((one, other) => rank(one) - rank(other))
+  const atMostInCents = guestInCents - sumLeft(waiting)
+  const why = { cause: 'surplus', news: paymentNews.surplus, atMostInCents } as const
+  await payBackLeft(resources, transaction, booking, payments, why)
 }

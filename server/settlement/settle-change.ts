@@ -10,7 +10,7 @@ import { readShares } from '../payments/ledger.ts'
 import { paymentNews } from '../payments/payment-news.ts'
 import { dividePayments, findPaymentsOf, type PaymentRow, sumLeft } from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
-import { payBackLeft } from './pay-back.ts'
+import { payBackLeft, payBackSurplus } from './pay-back.ts'
 
 const sumOf = (payments: readonly PaymentRow[]) =>
   payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
@@ -43,7 +43,7 @@ export async function settleChange(
     // Paid with the code from before it was renewed: nobody shall pay the new one too.
     if (done && hasEnded(charge)) await closeCharges(resources, transaction, booking)
     if (!done) await payBackLeft(resources, transaction, booking, arrived, lateOf(booking, resources.now()))
-    else await payBackSurplus(resources, transaction, booking, arrived, left - charge.amountInCents)
+    else await payBackSurplus(resources, transaction, booking, charge)
     return true
   }
   await payBackUnasked(resources, transaction, booking, { charge, arrived })
@@ -62,17 +62,6 @@ const stillOn: readonly BookingStatus[] = ['confirmed', 'in_use']
 async function leftOf(transaction: Transaction, bookingId: string, arrived: readonly PaymentRow[]) {
   const ids = arrived.map(({ id }) => id)
   return (await findPaymentsOf(transaction, bookingId)).filter(({ id }) => ids.includes(id))
-}
-
-async function payBackSurplus(
-  resources: Resources,
-  transaction: Transaction,
-  booking: BookingRow,
-  arrived: readonly PaymentRow[],
-  atMostInCents: number,
-): Promise<void> {
-  const why = { cause: 'surplus', news: paymentNews.surplus, atMostInCents } as const
-  if (atMostInCents > 0) await payBackLeft(resources, transaction, booking, arrived, why)
 }
 
 const twice = { cause: 'twice', news: paymentNews.surplus } as const

@@ -342,6 +342,30 @@ describe('late money', () => {
     })
   })
 
+  test('a part paid by the newer code comes back as soon as the older one confirms the booking', async () => {
+    const { booking, txid } = await charged(other)
+    wait(31)
+    await moveDueBookings(server.resources)
+    expect((await other.client.post(`/api/v1/bookings/${booking.code}/payment`)).status).toBe(200)
+    const newer = await txidOf(server, booking)
+    await confirmCharge(server.resources, newer)
+    const part = 50_00
+    bank.pay(newer, part)
+    await confirmCharge(server.resources, newer)
+    bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    expect(await paymentOf(other, booking)).toMatchObject({
+      refunds: [{ cause: 'surplus', amountInCents: part }],
+    })
+    expect(await balancesOf(server, booking)).toMatchObject({ host: FEE - TOTAL, platform_fee: -FEE })
+    const { version } = await read(booking, other)
+    const path = `/api/v1/bookings/${booking.code}/cancel`
+    expect((await host.client.post(path, { version, reason: 'Obras' })).status).toBe(200)
+    await confirmCharge(server.resources, newer)
+    await settleAll()
+    expect(await balancesOf(server, booking)).toEqual({})
+  })
+
   test('no other charge where the time is taken: the nearest free ones instead', async () => {
     const { booking } = await expired()
     await book(other)
