@@ -83,19 +83,19 @@ export const paymentNews = {
       next: `O horário fica guardado até ${momentInWords(until, timeZone, now)}. Avisamos assim que houver resposta.`,
     },
   }),
-  /** Of a booking whose time ran out while the bank looked; `mayPay` where its guest may pay for it after all. */
-  refused: (mayPay: boolean): News => ({
+  /**
+   * Of a booking whose time ran out while the bank looked; `mayPay` where its guest may pay for it after all, `isOver`
+   * where its time is over, and its host heard then that it isn't confirmed.
+   */
+  refused: ({ mayPay, isOver }: { mayPay: boolean; isOver: boolean }): News => ({
     guest: {
       title: 'O banco recusou o seu pagamento',
       next: mayPay
         ? 'Nada foi cobrado. Se o horário ainda estiver livre, gere outro código na página da reserva.'
         : 'Nada foi cobrado.',
     },
-    ...(mayPay && {
-      host: {
-        title: 'O banco recusou um pagamento',
-        next: 'A reserva não se confirmou; o horário continua livre.',
-      },
+    ...(!isOver && {
+      host: { title: 'O banco recusou um pagamento', next: 'A reserva não se confirmou.' },
     }),
   }),
   /** The same of a change. */

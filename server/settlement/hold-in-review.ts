@@ -6,6 +6,7 @@ import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { type ChangeRow, findChange, findLastChange, lapsedOf } from '../booking-steps/change-rows.ts'
 import { expireChange, holdChangeUntil } from '../booking-steps/change-steps.ts'
 import { extendHold } from '../booking-steps/extend-hold.ts'
+import { canBeBought } from '../booking-steps/on-offer.ts'
 import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { cancelChargeJob } from '../payments/charge-at-provider.ts'
@@ -104,8 +105,9 @@ async function tellOfRefused(
   booking: BookingRow,
 ): Promise<void> {
   if (booking.status !== 'expired') return
-  const mayPay = refusalOfStep('renew', 'guest', booking, resources.now()) === undefined
-  await tellOfPayment(resources, transaction, booking, paymentNews.refused(mayPay))
+  const isOver = refusalOfStep('renew', 'guest', booking, resources.now()) !== undefined
+  const mayPay = !isOver && (await canBeBought(transaction, resources, booking))
+  await tellOfPayment(resources, transaction, booking, paymentNews.refused({ mayPay, isOver }))
 }
 
 /** The same of a change. */

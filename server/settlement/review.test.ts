@@ -401,8 +401,23 @@ describe('a booking that ends while the bank looks at a payment', () => {
     expect(await toldOf(guest, booking, 'O banco recusou')).toEqual([
       expect.stringMatching(/Nada foi cobrado\. .*gere outro código na página da reserva\.$/),
     ])
-    expect(await toldOf(host, booking, 'O banco recusou')).toHaveLength(1)
+    expect(await toldOf(host, booking, 'O banco recusou')).toEqual([
+      expect.stringMatching(/A reserva não se confirmou\.$/),
+    ])
     await renewed(booking)
+  })
+
+  test('isn’t offered to be paid again of a workspace that is on offer no more', async () => {
+    const { booking, txid } = await reviewed()
+    wait(HOURS_OF_REVIEW * 60)
+    await moveDueBookings(server.resources)
+    const path = `/api/v1/workspaces/${workspaceId}/paused`
+    expect((await host.client.request('PUT', path, { paused: true })).status).toBeLessThan(300)
+    bank.review(txid, false)
+    await confirmCharge(server.resources, txid)
+    expect(await toldOf(guest, booking, 'O banco recusou')).toEqual([expect.stringMatching(/cobrado\.$/)])
+    expect(await toldOf(host, booking, 'O banco recusou')).toHaveLength(1)
+    expect(await paymentOf(guest, booking)).toMatchObject({ canRenew: false })
   })
 
   test('by time that is over hears so too when the bank refuses, and nobody is asked to pay', async () => {
