@@ -98,14 +98,17 @@ export const paymentNews = {
       host: { title: 'O banco recusou um pagamento', next: 'A reserva não se confirmou.' },
     }),
   }),
-  /** The same of a change. */
-  refusedForChange: (mayPay: boolean): News => ({
+  /** Of a change that ended before; `isLapsed` where its time ran out, so that its host was told to wait as well. */
+  refusedForChange: ({ mayPay, isLapsed }: { mayPay: boolean; isLapsed: boolean }): News => ({
     guest: {
       title: 'O banco recusou o pagamento da diferença',
       next: mayPay
         ? 'Nada foi cobrado. Se o novo horário ainda estiver livre, gere outro código na página da reserva.'
         : 'Nada foi cobrado.',
     },
+    ...(isLapsed && {
+      host: { title: 'O banco recusou o pagamento da diferença', next: 'A mudança não foi feita.' },
+    }),
   }),
   disputed: (): News => ({
     guest: {

@@ -121,6 +121,9 @@ test('a change whose time to pay ends in review takes no second payment, and say
   expect(await newsOf(guest, booking)).toMatch(
     /^O banco recusou o pagamento da diferença\. .*Nada foi cobrado\. .*gere outro código na página da reserva\.$/,
   )
+  expect(await newsOf(host, booking)).toMatch(
+    /^O banco recusou o pagamento da diferença\. .*A mudança não foi feita\.$/,
+  )
   expect((await renew(booking)).status).toBe(200)
 })
 

@@ -180,6 +180,23 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
     expect(await toldTo(guest, booking, LATE)).toEqual([])
   })
 
+  test('nothing of a refusal, once the change is made by a later code', async () => {
+    const { booking } = await paid()
+    const earlier = await extended(booking, '13:00')
+    dayLater()
+    await moveDueBookings(server.resources)
+    expect((await renew(booking)).status).toBe(200)
+    const later = await txidOf(server, booking)
+    await confirmCharge(server.resources, later)
+    bank.pay(later)
+    await confirmCharge(server.resources, later)
+    for (const isHeld of [true, false]) {
+      bank.review(earlier, isHeld)
+      await confirmCharge(server.resources, earlier)
+    }
+    expect(await toldTo(guest, booking, 'O banco recusou')).toEqual([])
+  })
+
   test('that a part by a later code is too much, once an earlier one has made the change', async () => {
     const { booking } = await paid()
     const earlier = await extended(booking, '13:00')

@@ -110,14 +110,17 @@ async function tellOfRefused(
   await tellOfPayment(resources, transaction, booking, paymentNews.refused({ mayPay, isOver }))
 }
 
-/** The same of a change. */
+/** The same of a change, unless another payment has made it since. */
 async function tellOfRefusedChange(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
   changeId: string,
 ): Promise<void> {
-  const change = await findLastChange(transaction, booking.id)
-  const mayPay = change?.id === changeId && canRenewChange(lapsedOf(change), booking, resources.now())
-  await tellOfPayment(resources, transaction, booking, paymentNews.refusedForChange(mayPay))
+  const change = await findChange(transaction, changeId)
+  if (!change || change.status === 'done') return
+  const last = await findLastChange(transaction, booking.id)
+  const mayPay = last?.id === changeId && canRenewChange(lapsedOf(last), booking, resources.now())
+  const news = paymentNews.refusedForChange({ mayPay, isLapsed: change.status === 'expired' })
+  await tellOfPayment(resources, transaction, booking, news)
 }
