@@ -120,6 +120,17 @@ export const paymentNews = {
       next: 'O repasse espera até os bancos decidirem; avisamos assim que houver resposta.',
     },
   }),
+  /** What was taken back of it, if anything, is told apart. */
+  disputeOver: (): News => ({
+    guest: {
+      title: 'A contestação do pagamento terminou',
+      next: 'Os bancos decidiram, e a reserva continua como está.',
+    },
+    host: {
+      title: 'A contestação do pagamento terminou',
+      next: 'Os bancos decidiram, e o repasse não espera mais por isso.',
+    },
+  }),
   reversed: ({ amountInCents, ofHostInCents, isPaidOut }: Reversed): News => ({
     guest: {
       title: 'O pagamento foi desfeito pelo seu banco',

@@ -1,7 +1,7 @@
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
 import { absorbRefunds } from '../payments/absorb-refunds.ts'
-import { type ChargeRow, canBecome, moveCharge } from '../payments/charges.ts'
+import { type ChargeRow, canBecome, findChargesOf, moveCharge } from '../payments/charges.ts'
 import { readShares, recordReversal } from '../payments/ledger.ts'
 import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
 import { freezePayout, isPaidOut } from '../payments/payouts.ts'
@@ -47,7 +47,7 @@ export async function bookReversals(
   }
 }
 
-/** Moves a paid charge to where disputes have it; while one is open, the payout waits (PAY-18). */
+/** Moves a paid charge to where disputes have it; while one is open, the payout waits, and both sides hear its end (PAY-18). */
 export async function followDisputes(
   resources: Resources,
   transaction: Transaction,
@@ -62,7 +62,15 @@ export async function followDisputes(
   const status = isGone ? 'reversed' : isDisputed ? 'disputed' : 'paid'
   if (charge.status === status || !canBecome(charge, status)) return
   await moveCharge(transaction, charge, status, resources.now())
-  if (status !== 'disputed') return
-  await freezePayout(transaction, booking.id, resources.now())
-  await tellOfPayment(resources, transaction, booking, paymentNews.disputed())
+  if (status === 'disputed') {
+    await freezePayout(transaction, booking.id, resources.now())
+    await tellOfPayment(resources, transaction, booking, paymentNews.disputed())
+  } else if (status === 'paid' && !(await hasDisputed(transaction, booking))) {
+    await tellOfPayment(resources, transaction, booking, paymentNews.disputeOver())
+  }
+}
+
+/** Whether a payer's bank still disputes a payment of a booking, by whatever code it came. */
+async function hasDisputed(executor: Executor, { id }: BookingRow): Promise<boolean> {
+  return (await findChargesOf(executor, id)).some((charge) => charge.status === 'disputed')
 }

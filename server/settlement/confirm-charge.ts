@@ -227,7 +227,8 @@ function asPaid(
   arrived: readonly PaymentRow[],
   now: Date,
 ): Promise<ChargeRow> | ChargeRow {
-  if (!canBecome(charge, 'paid')) return charge
+  // Whether a dispute is over is said by the payment, not by what is left of it.
+  if (charge.status === 'disputed' || !canBecome(charge, 'paid')) return charge
   const last = arrived.at(-1)
   if (!last) return charge
   const paidAt = charge.paidAt ?? last.receivedAt

@@ -673,8 +673,14 @@ describe('the bank', () => {
     setNow(new Date(new Date(booking.endsAt).getTime() + 49 * MS_PER_HOUR))
     await settleAll()
     expect(await payoutOf(booking)).toBe('scheduled')
+    for (let asked = 0; asked < 3; asked += 1) await confirmCharge(server.resources, txid)
+    const begun = 'O pagamento desta reserva foi contestado'
+    expect((await titlesOf(host, booking)).filter((title) => title === begun)).toHaveLength(1)
+    const over = 'A contestação do pagamento terminou'
+    for (const side of [guest, host]) expect(await titlesOf(side, booking)).not.toContain(over)
     bank.dispute(paymentId, 0)
     await confirmCharge(server.resources, txid)
+    for (const side of [guest, host]) expect(await titlesOf(side, booking)).toContain(over)
     await settleAll()
     expect(await payoutOf(booking)).toBe('releasable')
   })
