@@ -45,6 +45,13 @@ export const paymentNews = {
       next: `A reserva já não podia ser confirmada. ${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
+  /** Of a booking that somebody had ended before its time to pay was over. */
+  lateForDropped: (payment: Amount): News => ({
+    guest: {
+      title: 'Seu pagamento chegou, mas a reserva já não valia',
+      next: `Ela tinha terminado antes. ${reais(payment)} ${SAME_ACCOUNT}.`,
+    },
+  }),
   lateForChange: (payment: Amount): News => ({
     guest: {
       title: 'Seu pagamento chegou depois do prazo',

@@ -213,7 +213,9 @@ async function settle(
   const pay = { step: 'pay', actor: 'payment', actorId: null } as const
   const { done } = await transition(resources, transaction, booking.id, pay)
   if (!done) {
-    await payBackLeft(resources, transaction, booking, arrived, { cause: 'late', news: paymentNews.late })
+    const isDropped = booking.status === 'withdrawn' || booking.status === 'cancelled'
+    const news = isDropped ? paymentNews.lateForDropped : paymentNews.late
+    await payBackLeft(resources, transaction, booking, arrived, { cause: 'late', news })
     return paid
   }
   await payBackSurplus(resources, transaction, booking, charge)

@@ -13,6 +13,7 @@ type Why = {
   cause: RefundCause
   news: (typeof paymentNews)[
     | 'late'
+    | 'lateForDropped'
     | 'lateForChange'
     | 'lateForEnded'
     | 'surplus'

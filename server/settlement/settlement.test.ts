@@ -304,6 +304,9 @@ describe('late money', () => {
       { amountInCents: TOTAL, cause: 'late', status: 'done' },
     ])
     expect(await balancesOf(server, booking)).toEqual({})
+    const titles = await titlesOf(guest, booking)
+    expect(titles).toContain('Seu pagamento chegou, mas a reserva já não valia')
+    expect(titles).not.toContain('Seu pagamento chegou depois do prazo')
     // So does a part of it that is paid once more.
     bank.pay(txid, 10_00)
     await confirmCharge(server.resources, txid)

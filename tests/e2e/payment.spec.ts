@@ -266,6 +266,8 @@ test('a host cancels before the payment, with a reason that the guest reads', as
   await expect(host.getByText('Ninguém está por pagar')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Esta reserva foi cancelada' })).toBeVisible()
   await expect(page.getByText('Houve um problema no prédio').first()).toBeVisible()
-  await expect(page.getByText('Foi antes do pagamento: nada foi cobrado.')).toBeVisible()
+  await expect(
+    page.getByText('Se você acabou de pagar, o valor volta inteiro para a conta de onde saiu.'),
+  ).toBeVisible()
   await host.context().close()
 })

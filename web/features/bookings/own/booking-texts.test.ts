@@ -123,7 +123,9 @@ describe('what happens next', () => {
     expect(nextText(bookingWith({ ...held, status: 'confirmed' }), NOW).text).toContain('Está paga')
     const revoke: BookingEvent = { ...created, type: 'revoke', by: 'host', status: 'cancelled' }
     const revoked = { ...held, status: 'cancelled' as const, history: [created, revoke] }
-    expect(nextText(bookingWith(revoked), NOW).text).toContain('nada foi cobrado')
+    expect(nextText(bookingWith(revoked), NOW).text).toBe(
+      'Se você acabou de pagar, o valor volta inteiro para a conta de onde saiu.',
+    )
   })
 
   test('while the bank looks at a payment no side reads a deadline that would make somebody pay again (PAY-16)', () => {
@@ -312,16 +314,19 @@ describe('what comes back of a booking that was cancelled', () => {
     )
   })
 
-  test('comes by us where it was paid here, and was never paid of one that waited for that', () => {
+  test('comes by us where it was paid here, and of one that waited for that nobody says that nothing was paid', () => {
     const paid = { paymentMode: 'platform' } as const
     expect(textOf(['guest', 'host', ALL], paid)).toContain('R$ 150. O valor volta por PIX')
     for (const role of ['host', 'admin'] as const) {
       expect(textOf([role, 'host', ALL], paid)).toContain('A devolução a Rui Lima é feita por nós.')
     }
     const revoke: BookingEvent = { ...created, type: 'revoke', by: 'host', status: 'cancelled' }
-    for (const role of ['guest', 'host', 'admin'] as const) {
-      const revoked = { ...paid, history: [created, revoke], refundInCents: null }
-      expect(textOf([role, 'host', NONE], revoked)).toBe('Foi antes do pagamento: nada foi cobrado.')
+    const revoked = { ...paid, history: [created, revoke], refundInCents: null }
+    expect(textOf(['guest', 'host', NONE], revoked)).toBe(
+      'Se você acabou de pagar, o valor volta inteiro para a conta de onde saiu.',
+    )
+    for (const role of ['host', 'admin'] as const) {
+      expect(textOf([role, 'host', NONE], revoked)).toBe('Foi antes do pagamento.')
     }
   })
 })

@@ -3,7 +3,7 @@ import { refundNow } from '#contract/bookings/refund-now.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { formatMoney } from '#contract/money.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
-import { reviewTexts } from '#contract/payments/review-texts.ts'
+import { PAID_JUST_NOW, reviewTexts } from '#contract/payments/review-texts.ts'
 
 /**
  * What comes back of a booking that was cancelled, why, and how: for its reader (CAN-01 to CAN-03).
@@ -12,7 +12,8 @@ import { reviewTexts } from '#contract/payments/review-texts.ts'
 export function endText(booking: Booking, last: BookingEvent | undefined): string {
   if (last?.type === 'revoke') {
     if (booking.isInReview) return reviewTexts[booking.role === 'guest' ? 'guest' : 'others'].dropped
-    return 'Foi antes do pagamento: nada foi cobrado.'
+    // It may have been paid just before.
+    return booking.role === 'guest' ? PAID_JUST_NOW : 'Foi antes do pagamento.'
   }
   const { totalInCents, refundInCents, returnedInCents } = booking
   if (totalInCents === 0) return 'Não havia nada a pagar.'
