@@ -1,3 +1,4 @@
+import { type BookingState, type BookingStatus, statusAt } from '#contract/bookings/status.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
 import { createChargeJob } from './charge-at-provider.ts'
@@ -5,9 +6,11 @@ import { findChargesOf, insertCharge } from './charges.ts'
 import { closeCharges } from './close-charges.ts'
 import { isEarned, recordAddedEarning } from './ledger.ts'
 import type { MoneyBooking } from './move-money.ts'
+import type { PaidBooking } from './paid-booking.ts'
+import { paymentNews, tellOfPayment } from './payment-news.ts'
 import { schedulePayout } from './payouts.ts'
 import { processRefundJob } from './process-refund.ts'
-import { findPaymentsOf } from './received-payments.ts'
+import { findPaymentsOf, sumLeft } from './received-payments.ts'
 import { findRefundsOf, requestRefunds } from './refunds.ts'
 
 type Priced = { id: string; differenceInCents: number }
@@ -26,26 +29,46 @@ export async function openDifferenceCharge(
 
 /**
  * Ends the charge of a change that isn't made: nobody shall pay it any more, and what had arrived of it goes back at
- * once, so that no later refund takes it for earned money.
+ * once, so that no later refund takes it for earned money. The guest is told why.
  */
 export async function closeDifferenceCharge(
-  { jobs, now }: Resources,
+  resources: Resources,
   transaction: Transaction,
-  booking: MoneyBooking,
+  booking: PaidBooking & MoneyBooking,
   changeId: string,
   status: 'expired' | 'cancelled',
 ): Promise<void> {
-  await closeCharges({ jobs, now }, transaction, booking, status)
-  const ids = (await findChargesOf(transaction, booking.id))
-    .filter((charge) => charge.changeId === changeId)
-    .map(({ id }) => id)
-  for (const { id: paymentId, chargeId, leftInCents } of await findPaymentsOf(transaction, booking.id)) {
-    if (leftInCents <= 0 || !ids.includes(chargeId)) continue
-    const wanted = { amountInCents: leftInCents, cause: 'late', paymentId } as const
-    for (const { id } of await requestRefunds(transaction, booking, wanted, now())) {
-      await jobs.enqueue(transaction, processRefundJob, { refundId: id })
+  const { jobs, now } = resources
+  await closeCharges(resources, transaction, booking, status)
+  const ofChange = (await findChargesOf(transaction, booking.id)).filter(
+    (charge) => charge.changeId === changeId,
+  )
+  const payments = await findPaymentsOf(transaction, booking.id)
+  let amountInCents = 0
+  let isWhole = false
+  for (const charge of ofChange) {
+    const arrived = payments.filter(({ chargeId, leftInCents }) => chargeId === charge.id && leftInCents > 0)
+    const left = sumLeft(arrived)
+    amountInCents += left
+    isWhole ||= left >= charge.amountInCents
+    for (const { id: paymentId, leftInCents } of arrived) {
+      const wanted = { amountInCents: leftInCents, cause: 'late', paymentId } as const
+      for (const { id } of await requestRefunds(transaction, booking, wanted, now())) {
+        await jobs.enqueue(transaction, processRefundJob, { refundId: id })
+      }
     }
   }
+  if (amountInCents === 0) return
+  const news = isWhole ? lateChangeNews(booking, now()) : paymentNews.partialForChange
+  await tellOfPayment(resources, transaction, booking, news({ amountInCents }))
+}
+
+const stillOn: readonly BookingStatus[] = ['confirmed', 'in_use']
+
+/** What is told of money for a change that isn't made any more: only a booking that is still on stays as it was. */
+export function lateChangeNews(booking: BookingState, now: Date) {
+  const isOn = stillOn.includes(statusAt(booking, now))
+  return isOn ? paymentNews.lateForChange : paymentNews.lateForEnded
 }
 
 /**

@@ -235,6 +235,25 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
     expect(await toldTo(guest, ended, LATE)).toEqual([expect.stringMatching(/A mudança já não valia\. R\$/)])
   })
 
+  test('why what had arrived of it goes back, when its time is over', async () => {
+    const [{ booking: inPart }, { booking: whole }] = [await paid(), await paid()]
+    const [ofPart, ofWhole] = [await extended(inPart, '13:00'), await extended(whole, '13:00')]
+    bank.pay(ofPart, PART)
+    await confirmCharge(server.resources, ofPart)
+    dayLater()
+    // Booked before the clock has stored that its time is over.
+    bank.pay(ofWhole)
+    await confirmCharge(server.resources, ofWhole)
+    await moveDueBookings(server.resources)
+    for (const txid of [ofPart, ofWhole]) await confirmCharge(server.resources, txid)
+    expect(await toldTo(guest, inPart, 'O valor pago não cobre a diferença da mudança')).toEqual([
+      expect.stringContaining('R$ 50 volta'),
+    ])
+    expect(await toldTo(guest, whole, LATE)).toEqual([
+      expect.stringContaining('A mudança já não valia, e a reserva continua como estava.'),
+    ])
+  })
+
   test('that a part doesn’t cover the difference of the change', async () => {
     const { booking } = await paid()
     const txid = await extended(booking, '13:00')

@@ -1,9 +1,9 @@
-import { type BookingStatus, statusAt } from '#contract/bookings/status.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { findChange, findOpenChange } from '../booking-steps/change-rows.ts'
 import { expireChange } from '../booking-steps/change-steps.ts'
 import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
+import { lateChangeNews } from '../payments/change-money.ts'
 import { type ChargeRow, hasEnded } from '../payments/charges.ts'
 import { closeCharges } from '../payments/close-charges.ts'
 import { readShares } from '../payments/ledger.ts'
@@ -52,12 +52,8 @@ export async function settleChange(
 
 const partial = { cause: 'late', news: paymentNews.partialForChange } as const
 
-/** Of a change that isn't made: only a booking that is still on stays as it was. */
-function lateOf(booking: BookingRow, now: Date) {
-  const isOn = stillOn.some((status) => status === statusAt(booking, now))
-  return { cause: 'late', news: isOn ? paymentNews.lateForChange : paymentNews.lateForEnded } as const
-}
-const stillOn: readonly BookingStatus[] = ['confirmed', 'in_use']
+const lateOf = (booking: BookingRow, now: Date) =>
+  ({ cause: 'late', news: lateChangeNews(booking, now) }) as const
 
 async function leftOf(transaction: Transaction, bookingId: string, arrived: readonly PaymentRow[]) {
   const ids = arrived.map(({ id }) => id)
