@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { operation } from '../errors.ts'
 import {
   accountOfUserSchema,
-  earningsFilterSchema,
-  earningsRequestSchema,
-  earningsSchema,
   ownPaymentAccountSchema,
   paymentAccountInputSchema,
   stopAccountRequestSchema,
   userIdSchema,
-} from './payment-shapes.ts'
+} from './account-shapes.ts'
+import { earningsFilterSchema, earningsRequestSchema, earningsSchema } from './earning-shapes.ts'
 
 const tags = ['Earnings']
 

@@ -21,7 +21,7 @@ import {
   resolveDifferenceRequestSchema,
   retryRefundRequestSchema,
   waitingPaymentsSchema,
-} from './payment-shapes.ts'
+} from './admin-shapes.ts'
 
 const tags = ['Settlement']
 

@@ -1,4 +1,4 @@
-import type { Payee, PayeeInput } from '#contract/payments/payment-shapes.ts'
+import type { Payee, PayeeInput } from '#contract/payments/account-shapes.ts'
 import { NO_DOCUMENT, NO_PIX_KEY, readDocument, readPixKey } from '#contract/payments/pix-key.ts'
 import { invalidFields } from '../errors.ts'
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Difference as ShownDifference } from '#contract/payments/payment-shapes.ts'
+import type { Difference as ShownDifference } from '#contract/payments/admin-shapes.ts'
 import { paymentDifferences } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 

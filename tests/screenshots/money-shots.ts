@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { OwnPaymentAccount, PaymentAccount } from '#contract/payments/account-shapes.ts'
+import type { AdminCharge, AdminPayout, WaitingPayments } from '#contract/payments/admin-shapes.ts'
+import type { Earning, Earnings } from '#contract/payments/earning-shapes.ts'
 import { maskPixKey } from '#contract/payments/mask.ts'
-import type {
-  AdminCharge,
-  AdminPayout,
-  Earning,
-  Earnings,
-  OwnPaymentAccount,
-  PaymentAccount,
-  WaitingPayments,
-} from '#contract/payments/payment-shapes.ts'
 import { feeParts } from '#contract/payments/split.ts'
 import { press, type Shot } from './shot.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { PaymentAccount } from '#contract/payments/account-shapes.ts'
 import { maskPixKey } from '#contract/payments/mask.ts'
-import type { PaymentAccount } from '#contract/payments/payment-shapes.ts'
 import type { PixKeyType } from '#contract/payments/pix-key.ts'
 import type { Executor, Transaction } from '../../database/connection.ts'
 import { paymentAccounts } from '../../database/schema.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { OwnPaymentAccount, PaymentAccount } from '#contract/payments/payment-shapes.ts'
+import type { OwnPaymentAccount, PaymentAccount } from '#contract/payments/account-shapes.ts'
 import { feeOf } from '#contract/payments/split.ts'
 import type { CurrentUser } from '../../actor.ts'
 import type { Executor } from '../../database/connection.ts'

@@ -1,4 +1,4 @@
-import type { OwnPaymentAccount, PaymentAccountInput } from '#contract/payments/payment-shapes.ts'
+import type { OwnPaymentAccount, PaymentAccountInput } from '#contract/payments/account-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { paymentAccounts } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PaymentAccount } from '#contract/payments/payment-shapes.ts'
+import type { PaymentAccount } from '#contract/payments/account-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { paymentAccounts } from '../../database/schema.ts'

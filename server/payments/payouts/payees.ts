@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { formatMoney } from '#contract/money.ts'
-import type { Payee } from '#contract/payments/payment-shapes.ts'
+import type { Payee } from '#contract/payments/account-shapes.ts'
 import type { PixKeyType } from '#contract/payments/pix-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { bookings, ledgerEntries, payouts } from '../../database/schema.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { enterPayoutKeyRequestSchema } from '#contract/payments/payment-shapes.ts'
+import type { enterPayoutKeyRequestSchema } from '#contract/payments/admin-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { profiles } from '../../database/schema.ts'

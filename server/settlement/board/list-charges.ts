@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { adminPaymentsRequestSchema, adminPaymentsSchema } from '#contract/payments/payment-shapes.ts'
+import type { adminPaymentsRequestSchema, adminPaymentsSchema } from '#contract/payments/admin-shapes.ts'
 import { cutPage } from '../../database/cursor.ts'
 import { orderByInstant } from '../../database/instant-order.ts'
 import { charges } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { WaitingPayments } from '#contract/payments/payment-shapes.ts'
+import type { WaitingPayments } from '#contract/payments/admin-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
 import type { Executor } from '../../database/connection.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
+import type { AdminPayout } from '#contract/payments/admin-shapes.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'

@@ -1,4 +1,4 @@
-import type { AdminCharge } from '#contract/payments/payment-shapes.ts'
+import type { AdminCharge } from '#contract/payments/admin-shapes.ts'
 import type { RefundCause, RefundStatus } from '#contract/payments/payment-states.ts'
 import type { refunds } from '../../database/schema.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
-import type { AdminCharge } from '#contract/payments/payment-shapes.ts'
+import type { AdminCharge } from '#contract/payments/admin-shapes.ts'
 import type { ChargeStatus } from '#contract/payments/payment-states.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
 import type { Executor } from '../../database/connection.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WaitingPayments } from '#contract/payments/payment-shapes.ts'
+import type { WaitingPayments } from '#contract/payments/admin-shapes.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { refundByHand } from '#tests/factories/refund-by-hand.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'

@@ -7,7 +7,7 @@ import type {
   AdminCharge,
   payRefundRequestSchema,
   refundByHandRequestSchema,
-} from '#contract/payments/payment-shapes.ts'
+} from '#contract/payments/admin-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { sideOf } from '../../bookings/present-booking.ts'
 import { recordAudit } from '../../database/audit.ts'

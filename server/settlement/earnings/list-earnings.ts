@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Earnings, earningsRequestSchema } from '#contract/payments/payment-shapes.ts'
+import type { Earnings, earningsRequestSchema } from '#contract/payments/earning-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import type { Executor } from '../../database/connection.ts'
 import { cutPage } from '../../database/cursor.ts'

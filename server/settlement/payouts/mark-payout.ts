@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { AdminPayout, Payee, payoutPaidRequestSchema } from '#contract/payments/payment-shapes.ts'
+import type { Payee } from '#contract/payments/account-shapes.ts'
+import type { AdminPayout, payoutPaidRequestSchema } from '#contract/payments/admin-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { apiError } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { PayoutOrder } from '#contract/payments/payment-shapes.ts'
+import type { PayoutOrder } from '#contract/payments/admin-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'

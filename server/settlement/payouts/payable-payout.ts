@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { Payee } from '#contract/payments/payment-shapes.ts'
+import type { Payee } from '#contract/payments/account-shapes.ts'
 import { type BookingRow, lockBooking } from '../../booking-steps/booking-rows.ts'
 import type { Executor, Transaction } from '../../database/connection.ts'
 import { readQuarantine } from '../../database/quarantine.ts'

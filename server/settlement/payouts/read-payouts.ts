@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
+import type { AdminPayout } from '#contract/payments/admin-shapes.ts'
 import type { ListedPayoutStatus } from '#contract/payments/payment-states.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
 import type { Executor } from '../../database/connection.ts'

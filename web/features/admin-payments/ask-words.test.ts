@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
+import type { AdminPayout } from '#contract/payments/admin-shapes.ts'
 import { askWords } from './ask-words.ts'
 
 const payoutOf = (hostId: string | null) => ({

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts'
+import type { AdminPayout } from '#contract/payments/admin-shapes.ts'
 import { formatDocument } from '#contract/payments/mask.ts'
-import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import { pixKeyTypeNames } from '#contract/payments/pix-key-names.ts'
 import type { Ask } from './ask.ts'
 import { differenceText } from './difference-text.ts'

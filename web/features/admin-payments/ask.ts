@@ -1,4 +1,4 @@
-import type { AdminCharge, AdminPayout, WaitingPayments } from '#contract/payments/payment-shapes.ts'
+import type { AdminCharge, AdminPayout, WaitingPayments } from '#contract/payments/admin-shapes.ts'
 
 export type Difference = WaitingPayments['differences'][number]
 export type WaitingRefund = WaitingPayments['refunds'][number]

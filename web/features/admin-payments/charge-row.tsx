@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#contract/money.ts'
+import type { AdminCharge } from '#contract/payments/admin-shapes.ts'
 import { chargeStatusLabels, refundCauseLabels, refundStatusLabels } from '#contract/payments/charge-text.ts'
-import type { AdminCharge } from '#contract/payments/payment-shapes.ts'
 import type { ChargeStatus } from '#contract/payments/payment-states.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'

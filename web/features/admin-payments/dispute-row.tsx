@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { disputeSubjectLabels } from '#contract/disputes/dispute-text.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { WaitingPayments } from '#contract/payments/payment-shapes.ts'
+import type { WaitingPayments } from '#contract/payments/admin-shapes.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#contract/money.ts'
+import type { AdminPayout } from '#contract/payments/admin-shapes.ts'
 import { formatDocument } from '#contract/payments/mask.ts'
-import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
 import type { ListedPayoutStatus } from '#contract/payments/payment-states.ts'
 import { payoutStatusLabels } from '#contract/payments/payout-text.ts'
 import { pixKeyTypeNames } from '#contract/payments/pix-key-names.ts'

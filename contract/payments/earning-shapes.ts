@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { bookingStatuses } from '../bookings/status.ts'
+import { pageSchema } from '../requests/shapes.ts'
+import { centsSchema, instantSchema, receiptLineSchema } from './field-shapes.ts'
+import { payoutStatuses } from './payment-states.ts'
+
+const payoutSchema = z.object({
+  status: z.enum(payoutStatuses),
+  /** When it can be paid at the earliest; null while that isn't known. */
+  releasesAt: instantSchema,
+  paidAt: instantSchema.nullable(),
+  /** Whether it waits until a dispute about the booking is over. */
+  waitsForDispute: z.boolean(),
+})
+
+/** One booking in a host's earnings. */
+export const earningSchema = z.object({
+  code: z.string(),
+  workspaceName: z.string(),
+  when: z.string(),
+  guestName: z.string(),
+  status: z.enum(bookingStatuses),
+  paidAt: instantSchema,
+  paidInCents: centsSchema,
+  refundedInCents: centsSchema,
+  /** Negative: the platform bears it (`feeParts`). */
+  feeInCents: centsSchema,
+  hostInCents: centsSchema,
+  payout: payoutSchema,
+  /** Those of its guest, which the host may read too; the first written first. */
+  receipts: z.array(receiptLineSchema),
+})
+export type Earning = z.infer<typeof earningSchema>
+
+const monthSchema = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use um mês como 2026-12')
+export const earningsFilterSchema = z.object({
+  /** Of the payment, in Brasília's calendar; without one, all. */
+  month: monthSchema.optional(),
+})
+export const earningsRequestSchema = pageSchema.extend(earningsFilterSchema.shape)
+export const earningsSchema = z.object({
+  totals: z.object({
+    /** Paid by guests, not yet to be paid out. */
+    toReceiveInCents: centsSchema,
+    /** Can be paid out now. */
+    releasedInCents: centsSchema,
+    /** Paid out. */
+    paidInCents: centsSchema,
+  }),
+  /** The same, fee and refunds of the month alone. */
+  month: z
+    .object({
+      paidByGuestsInCents: centsSchema,
+      refundedInCents: centsSchema,
+      /** Of the bookings whose fee the platform keeps. */
+      feeInCents: centsSchema,
+      /** What the platform bears of refunds: refunds, fee and host's part less this are what guests paid. */
+      borneInCents: centsSchema,
+      hostInCents: centsSchema,
+    })
+    .nullable(),
+  items: z.array(earningSchema),
+  nextCursor: z.string().nullable(),
+})
+export type Earnings = z.infer<typeof earningsSchema>
