@@ -268,6 +268,8 @@ test('payments to a host are stopped with a reason that the host reads, and resu
   await dialog.getByRole('button', { name: 'Parar repasses' }).click()
   await expect(dialog.getByLabel('Motivo')).not.toBeEditable()
   release()
+  // Its field holds the same text until the answer is there.
+  await expect(dialog).toBeHidden()
   await expect(row).toContainText('O CNPJ está baixado')
 
   await page.context().clearCookies()
