@@ -6,12 +6,17 @@ import { workspaceTypeLabels, workspaceTypePlurals, workspaceTypes } from '#cont
 import { workspaces } from '../database/schema.ts'
 import { matchesWords } from '../database/word-patterns.ts'
 
-/** Words that join others, with their accents: they say nothing about a workspace, where 'Pará' is a state. */
+/** Words that join others: they say nothing about a workspace. */
 const smallWords = new Set(
-  'a à ao aos as às com da das de do dos e em na nas no nos o os ou para perto por pra pro sem um uma'.split(
-    ' ',
-  ),
+  'a à ao aos as às com da das de do dos e em na nas no nos o os ou para perto por pra pro sem um uma'
+    .split(' ')
+    .map(foldText),
 )
+
+/** States whose names are such words but for their accents: Pará. */
+const statesLikeSmallWords = states
+  .map(({ name }) => name.toLowerCase())
+  .filter((name) => smallWords.has(foldText(name)))
 
 /** Cities of the same name are meant: the state is found by its two letters. */
 const statesNamedLikeCities: readonly string[] = ['SP', 'RJ']
@@ -92,7 +97,9 @@ export function termsOf(search: string | undefined): SearchTerm[] {
     const own = rest.slice(0, count)
     terms.push({
       typed: own.map(({ text }) => text).join(' '),
-      matches: matchesTerm(own.map(({ word }) => word)),
+      matches: own.some(({ text }) => namesState(text))
+        ? matchesPlace(own.map(({ word }) => word))
+        : matchesTerm(own.map(({ word }) => word)),
     })
     place += count
   }
@@ -106,8 +113,19 @@ function isAtStart({ words }: Label, rest: readonly string[]): boolean {
 
 function matchesTerm(words: readonly string[]): SQL {
   const texts = matchesWords(workspaces.searchText, words.join(' '))
-  const marks = marksOf(words).map((mark) => sql`${workspaces.searchText} like ${`%<${mark}>%`}`)
-  return sql`(${sql.join([sql`(${sql.join(texts, sql` and `)})`, ...marks], sql` or `)})`
+  return sql`(${sql.join([sql`(${sql.join(texts, sql` and `)})`, ...matchesMarks(words)], sql` or `)})`
+}
+
+/** Of a state like a small word: texts hold that everywhere, so only the state counts, and a city named after it. */
+function matchesPlace(words: readonly string[]): SQL {
+  const [word = ''] = words
+  const texts = sql.join(matchesWords(workspaces.searchText, word), sql` and `)
+  const isCity = sql`(${workspaces.cityKey} = ${word} or ${workspaces.cityKey} like ${`${word} %`})`
+  return sql`(${sql.join([sql`(${texts} and ${isCity})`, ...matchesMarks(words)], sql` or `)})`
+}
+
+function matchesMarks(words: readonly string[]): SQL[] {
+  return marksOf(words).map((mark) => sql`${workspaces.searchText} like ${`%<${mark}>%`}`)
 }
 
 /** What these words name: a whole label, or as one word the beginning of a label's word. */
@@ -135,7 +153,12 @@ function wordsOf(label: string): string[] {
 }
 
 function isSmallWord(text: string): boolean {
-  return smallWords.has(bare(text.normalize('NFC').toLowerCase()))
+  return smallWords.has(plain(text)) && !namesState(text)
+}
+
+/** Whether a word names a state of which only an accent tells that it is no small word. */
+function namesState(text: string): boolean {
+  return statesLikeSmallWords.includes(bare(text.normalize('NFC').toLowerCase()))
 }
 
 function hyphenless(word: string): string {
