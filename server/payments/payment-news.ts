@@ -91,8 +91,8 @@ export const paymentNews = {
     },
   }),
   /**
-   * Of a booking whose time ran out while the bank looked; `mayPay` where its guest may pay for it after all, `isOver`
-   * where its time is over, and its host heard then that it isn't confirmed.
+   * Of a booking that was held in vain while the bank looked; `mayPay` where its guest may pay for it after all, `isOver`
+   * where it was held until its end, and its host heard then that it isn't confirmed.
    */
   refused: ({ mayPay, isOver }: { mayPay: boolean; isOver: boolean }): News => ({
     guest: {

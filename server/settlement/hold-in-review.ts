@@ -105,8 +105,10 @@ async function tellOfRefused(
   booking: BookingRow,
 ): Promise<void> {
   if (booking.status !== 'expired') return
-  const isOver = refusalOfStep('renew', 'guest', booking, resources.now()) !== undefined
-  const mayPay = !isOver && (await canBeBought(transaction, resources, booking))
+  const canRenew = refusalOfStep('renew', 'guest', booking, resources.now()) === undefined
+  const mayPay = canRenew && (await canBeBought(transaction, resources, booking))
+  // Held until its end: its host heard then that no payment confirms it.
+  const isOver = booking.holdUntil !== null && booking.holdUntil >= booking.endsAt
   await tellOfPayment(resources, transaction, booking, paymentNews.refused({ mayPay, isOver }))
 }
 

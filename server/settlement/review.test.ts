@@ -407,6 +407,17 @@ describe('a booking that ends while the bank looks at a payment', () => {
     await renewed(booking)
   })
 
+  test('hears so on both sides when the bank refuses after the booking would have begun', async () => {
+    const { booking, txid } = await reviewed(addDays(YESTERDAY, 4))
+    wait(HOURS_OF_REVIEW * 60)
+    await moveDueBookings(server.resources)
+    setNow(new Date(booking.startsAt))
+    bank.review(txid, false)
+    await confirmCharge(server.resources, txid)
+    expect(await toldOf(guest, booking, 'O banco recusou')).toEqual([expect.stringMatching(/cobrado\.$/)])
+    expect(await toldOf(host, booking, 'O banco recusou')).toHaveLength(1)
+  })
+
   test('isn’t offered to be paid again of a workspace that is on offer no more', async () => {
     const { booking, txid } = await reviewed()
     wait(HOURS_OF_REVIEW * 60)
