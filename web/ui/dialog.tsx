@@ -77,7 +77,8 @@ export function Dialog({
     if (open || !isPresent) return
     const timer = setTimeout(() => {
       // What had opened it is gone, and nobody else has taken the focus over.
-      if (document.activeElement === document.body)
+      const focused = document.activeElement
+      if (focused === document.body || element.current?.contains(focused))
         element.current?.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
       setIsPresent(false)
     }, CLOSING_MS)

@@ -21,6 +21,7 @@ type Props = {
 export default function Scanner({ onRead, onRetry, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const closer = useRef<HTMLButtonElement>(null)
+  const retrier = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isOther, setIsOther] = useState(false)
   const handleText = useEffectEvent((text: string) => {
@@ -61,8 +62,8 @@ export default function Scanner({ onRead, onRetry, onClose }: Props) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
 
-    // The button that opened the camera is gone.
-    closer.current?.focus()
+    // The button that opened the camera is gone; who goes on typing keeps the focus.
+    if (document.activeElement === document.body) closer.current?.focus()
     void start()
     return () => {
       isOver = true
@@ -71,13 +72,17 @@ export default function Scanner({ onRead, onRetry, onClose }: Props) {
     }
   }, [])
 
+  useEffect(() => {
+    if (problem && document.activeElement === document.body) retrier.current?.focus()
+  }, [problem])
+
   if (problem) {
     return (
       <Banner
         tone="warning"
         live
         action={
-          <Button variant="outline" size="sm" onClick={onRetry}>
+          <Button ref={retrier} variant="outline" size="sm" onClick={onRetry}>
             Tentar de novo
           </Button>
         }
