@@ -62,8 +62,11 @@ test('a workspace is paused and reactivated, for the public at once, and deleted
     await expect(page.getByRole('menuitem')).toHaveCount(0)
     release()
     await expect(page.getByText('Espaço pausado')).toBeVisible()
+    const undone = page.waitForResponse('**/paused')
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(card.getByText('Aprovado')).toBeVisible()
+    // It shows before the answer, which the next step would refuse.
+    await undone
     expect(questions).toHaveLength(1)
   })
 
