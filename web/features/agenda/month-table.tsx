@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { weekdayNames, weekdaysFromMonday } from '#contract/dates.ts'
 import { longDay } from '#contract/days-in-words.ts'
+import { listInWords } from '#contract/text/list-in-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import './tables.css'
 import { isInMonth, weeksOf } from './calendar-ranges.ts'
@@ -10,8 +11,6 @@ import type { ViewProps } from './view-props.ts'
 
 /** How many entries a day shows; the rest is counted. */
 const ENTRIES_PER_DAY = 2
-
-const listFormat = new Intl.ListFormat('pt-BR')
 
 /** '2 reservas, 1 bloqueio e 1 mudança'. */
 function countInWords(pieces: readonly EntryPiece[]): string {
@@ -23,7 +22,7 @@ function countInWords(pieces: readonly EntryPiece[]): string {
     blocks > 0 && `${blocks} ${blocks === 1 ? 'bloqueio' : 'bloqueios'}`,
     changes > 0 && `${changes} ${changes === 1 ? 'mudança' : 'mudanças'}`,
   ]
-  return listFormat.format(parts.filter((part) => part !== false)) || 'nada marcado'
+  return listInWords(parts.filter((part) => part !== false)) || 'nada marcado'
 }
 
 /** A month as a calendar; each day leads to its view (HOST-42). */

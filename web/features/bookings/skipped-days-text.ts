@@ -1,7 +1,7 @@
 import type { SkippedDays } from '#contract/bookings/other-dates.ts'
 import { formatIsoDate, weekdayLabels } from '#contract/dates.ts'
+import { listInWords } from '#contract/text/list-in-words.ts'
 
-const listFormat = new Intl.ListFormat('pt-BR')
 /** So many dates are named; more would push the total out of sight. */
 const NAMED_DATES = 4
 
@@ -15,5 +15,5 @@ export function skippedDaysText({ weekdays, dates }: SkippedDays): string | unde
     ...(isLong ? [`mais ${dates.length - NAMED_DATES} datas`] : []),
   ]
   if (names.length === 0) return undefined
-  return `${listFormat.format(names)} ${names.length === 1 ? 'não conta' : 'não contam'}`
+  return `${listInWords(names)} ${names.length === 1 ? 'não conta' : 'não contam'}`
 }

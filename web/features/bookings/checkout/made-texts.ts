@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { peopleText } from '#contract/bookings/people-text.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
+import { listInWords } from '#contract/text/list-in-words.ts'
 
 /** What is said of a booking that was made, now or by the same request before; it may have gone on since (RSV-21). */
 export function madeText({ status, host, code }: Pick<Booking, 'status' | 'host' | 'code'>): {
@@ -43,7 +44,5 @@ export function madeBeforeText(
   ].filter((part) => part !== false)
   if (parts.length === 0) return undefined
   const made = status === 'requested' ? `O pedido ${code} foi enviado` : `A reserva ${code} foi feita`
-  return `${made} ${listFormat.format(parts)}.`
+  return `${made} ${listInWords(parts)}.`
 }
-
-const listFormat = new Intl.ListFormat('pt-BR')

@@ -1,9 +1,9 @@
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
 import { formatIsoDate } from '#contract/dates.ts'
+import { listInWords } from '#contract/text/list-in-words.ts'
 import { freeUnitsByDay, type KnownDays } from './free-units.ts'
 import type { PlatformWorkspace } from './platform-workspace.ts'
 
-const listFormat = new Intl.ListFormat('pt-BR')
 /** How many dates a sentence names. */
 const MOST_DATES = 3
 
@@ -24,6 +24,6 @@ export function takenProblem(
   }
   const more = taken.length - MOST_DATES
   const named = taken.slice(0, MOST_DATES)
-  const dates = listFormat.format(more > 0 ? [...named, `mais ${more}`] : named)
+  const dates = listInWords(more > 0 ? [...named, `mais ${more}`] : named)
   return `Já está ocupado em ${dates}. Escolha outras datas.`
 }

@@ -1,8 +1,7 @@
+import { listInWords } from '#contract/text/list-in-words.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import type { Differences } from './find-differences.ts'
-
-const inWords = new Intl.ListFormat('pt-BR')
 
 /**
  * What saving this edit will do, in one to three sentences (HOST-12 to HOST-14).
@@ -43,5 +42,5 @@ function meanwhile(isPaused: boolean): string {
 
 /** 'preço, CEP e imagens'; an abbreviation stays in capitals. */
 function listed(labels: readonly string[]): string {
-  return inWords.format(labels.map((label) => (label === label.toUpperCase() ? label : label.toLowerCase())))
+  return listInWords(labels.map((label) => (label === label.toUpperCase() ? label : label.toLowerCase())))
 }
