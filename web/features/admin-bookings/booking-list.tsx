@@ -15,8 +15,6 @@ import type { Act } from './act-words.ts'
 import { allBookingsQuery, type BookingFilters, noFilters } from './all-bookings-query.ts'
 import { BookingRow } from './booking-row.tsx'
 
-const LABEL = 'Lista de reservas'
-
 type Props = { filters: BookingFilters; onFilter: (change: BookingFilters) => void }
 
 /** The bookings found, with a dialog for what an administrator does about one. */
@@ -39,49 +37,34 @@ export function BookingList({ filters, onFilter }: Props) {
   }
   const bookings = list.data.pages.flatMap((page) => page.items)
   const isStale = list.isPlaceholderData
-  if (bookings.length === 0) {
-    if (isStale) return <BookingListSkeleton />
-    const isFiltered = Object.values(filters).some(Boolean)
-    return (
-      <FocusKeeper label={LABEL}>
-        <EmptyState
-          title={isFiltered ? 'Nenhuma reserva encontrada' : 'Nenhuma reserva ainda'}
-          action={
-            isFiltered && (
-              <Button variant="outline" onClick={() => onFilter(noFilters)}>
-                Limpar busca e filtros
-              </Button>
-            )
-          }
-        >
-          {isFiltered
-            ? 'Confira o código, ou procure pelo nome ou pelo e-mail de quem reservou ou recebe.'
-            : 'Os pedidos e as reservas feitos pelo site aparecem aqui assim que acontecem.'}
-        </EmptyState>
-      </FocusKeeper>
-    )
-  }
+  if (bookings.length === 0 && isStale) return <BookingListSkeleton />
   return (
-    <FocusKeeper label={LABEL}>
-      <p role="status" className="sr-only">
-        {isStale ? 'Buscando...' : bookings.length === 1 ? '1 reserva' : `${bookings.length} reservas`}
-      </p>
-      <StaleRows isStale={isStale}>
-        <ul aria-label="Reservas" className="mt-6 border-y border-base-300">
-          {bookings.map((booking) => (
-            <BookingRow
-              key={booking.code}
-              booking={booking}
-              onFilterWorkspace={(workspace) => onFilter({ workspace })}
-              onAsk={(act) => {
-                setAsked({ act, booking })
-                setIsAsking(true)
-              }}
-            />
-          ))}
-        </ul>
-        <LoadMore list={list} />
-      </StaleRows>
+    <FocusKeeper label="Lista de reservas">
+      {bookings.length === 0 ? (
+        <NoBookings filters={filters} onFilter={onFilter} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {isStale ? 'Buscando...' : bookings.length === 1 ? '1 reserva' : `${bookings.length} reservas`}
+          </p>
+          <StaleRows isStale={isStale}>
+            <ul aria-label="Reservas" className="mt-6 border-y border-base-300">
+              {bookings.map((booking) => (
+                <BookingRow
+                  key={booking.code}
+                  booking={booking}
+                  onFilterWorkspace={(workspace) => onFilter({ workspace })}
+                  onAsk={(act) => {
+                    setAsked({ act, booking })
+                    setIsAsking(true)
+                  }}
+                />
+              ))}
+            </ul>
+            <LoadMore list={list} />
+          </StaleRows>
+        </>
+      )}
       {asked && (
         <ActDialog
           key={`${asked.booking.code}:${asked.act}`}
@@ -92,6 +75,26 @@ export function BookingList({ filters, onFilter }: Props) {
         />
       )}
     </FocusKeeper>
+  )
+}
+
+function NoBookings({ filters, onFilter }: Props) {
+  const isFiltered = Object.values(filters).some(Boolean)
+  return (
+    <EmptyState
+      title={isFiltered ? 'Nenhuma reserva encontrada' : 'Nenhuma reserva ainda'}
+      action={
+        isFiltered && (
+          <Button variant="outline" onClick={() => onFilter(noFilters)}>
+            Limpar busca e filtros
+          </Button>
+        )
+      }
+    >
+      {isFiltered
+        ? 'Confira o código, ou procure pelo nome ou pelo e-mail de quem reservou ou recebe.'
+        : 'Os pedidos e as reservas feitos pelo site aparecem aqui assim que acontecem.'}
+    </EmptyState>
   )
 }
 

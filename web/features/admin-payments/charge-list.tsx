@@ -20,8 +20,6 @@ import type { Ask } from './ask.ts'
 import { ChargeRow } from './charge-row.tsx'
 import { chargesQuery, type PaymentFilters } from './payments-query.ts'
 
-const LABEL = 'Lista de cobranças'
-
 type Props = {
   filters: PaymentFilters
   onFilter: (change: PaymentFilters) => void
@@ -90,44 +88,49 @@ function Charges({ filters, onFilter, onAsk }: Props) {
     )
   }
   const charges = list.data.pages.flatMap((page) => page.items)
-  if (charges.length === 0) {
-    const isFiltered = Boolean(filters.search || filters.status)
-    return (
-      <FocusKeeper label={LABEL}>
-        <EmptyState
-          title={isFiltered ? 'Nenhuma cobrança encontrada' : 'Nenhuma cobrança ainda'}
-          action={
-            isFiltered && (
-              <Button variant="outline" onClick={() => onFilter({ search: undefined, status: undefined })}>
-                Limpar busca e filtros
-              </Button>
-            )
-          }
-        >
-          {isFiltered
-            ? 'Confira o código, ou procure pelo nome ou pelo e-mail de quem pagou ou recebe.'
-            : 'Cada reserva paga por aqui aparece assim que o PIX é pedido.'}
-        </EmptyState>
-      </FocusKeeper>
-    )
-  }
   return (
-    <FocusKeeper label={LABEL}>
-      <p role="status" className="sr-only">
-        {list.isPlaceholderData
-          ? 'Buscando...'
-          : charges.length === 1
-            ? '1 cobrança'
-            : `${charges.length} cobranças`}
-      </p>
-      <StaleRows isStale={list.isPlaceholderData}>
-        <ul aria-label="Cobranças" className="cash-list">
-          {charges.map((charge) => (
-            <ChargeRow key={charge.txid} charge={charge} onAsk={onAsk} />
-          ))}
-        </ul>
-        <LoadMore list={list} />
-      </StaleRows>
+    <FocusKeeper label="Lista de cobranças">
+      {charges.length === 0 ? (
+        <NoCharges filters={filters} onFilter={onFilter} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {list.isPlaceholderData
+              ? 'Buscando...'
+              : charges.length === 1
+                ? '1 cobrança'
+                : `${charges.length} cobranças`}
+          </p>
+          <StaleRows isStale={list.isPlaceholderData}>
+            <ul aria-label="Cobranças" className="cash-list">
+              {charges.map((charge) => (
+                <ChargeRow key={charge.txid} charge={charge} onAsk={onAsk} />
+              ))}
+            </ul>
+            <LoadMore list={list} />
+          </StaleRows>
+        </>
+      )}
     </FocusKeeper>
+  )
+}
+
+function NoCharges({ filters, onFilter }: Omit<Props, 'onAsk'>) {
+  const isFiltered = Boolean(filters.search || filters.status)
+  return (
+    <EmptyState
+      title={isFiltered ? 'Nenhuma cobrança encontrada' : 'Nenhuma cobrança ainda'}
+      action={
+        isFiltered && (
+          <Button variant="outline" onClick={() => onFilter({ search: undefined, status: undefined })}>
+            Limpar busca e filtros
+          </Button>
+        )
+      }
+    >
+      {isFiltered
+        ? 'Confira o código, ou procure pelo nome ou pelo e-mail de quem pagou ou recebe.'
+        : 'Cada reserva paga por aqui aparece assim que o PIX é pedido.'}
+    </EmptyState>
   )
 }
