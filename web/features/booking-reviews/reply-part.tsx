@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MAX_REPLY_LENGTH } from '#contract/reviews/rules.ts'
 import type { BookingReview } from '#contract/reviews/shapes.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
@@ -25,22 +26,17 @@ export function ReplyPart({ code, review: { id, can, reply, replyUntil }, text, 
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const wasPressed = useRef(false)
-  const isWriting = text !== null
   const { send, isBusy, failure } = useReply(code, id, () => onChange(null))
   const written = text?.trim() ?? ''
 
-  // Each of the two takes the other's place.
-  useEffect(() => {
-    if (!wasPressed.current) return
-    wasPressed.current = false
-    const found = isWriting ? form.current?.querySelector('textarea') : opener.current
-    found?.focus()
-  }, [isWriting])
+  function open() {
+    flushSync(() => onChange(''))
+    form.current?.querySelector('textarea')?.focus()
+  }
 
-  function press(next: string | null) {
-    wasPressed.current = true
-    onChange(next)
+  function giveUp() {
+    flushSync(() => onChange(null))
+    opener.current?.focus()
   }
 
   if (!can.reply) {
@@ -58,7 +54,7 @@ export function ReplyPart({ code, review: { id, can, reply, replyUntil }, text, 
   if (text === null) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button ref={opener} variant="outline" inert={!isHydrated} onClick={() => press('')}>
+        <Button ref={opener} variant="outline" inert={!isHydrated} onClick={open}>
           Responder
         </Button>
         {replyUntil && (
@@ -106,7 +102,7 @@ export function ReplyPart({ code, review: { id, can, reply, replyUntil }, text, 
         <Button type="submit" busy={isBusy} busyLabel="Publicando...">
           Publicar resposta
         </Button>
-        <Button variant="outline" onClick={() => press(null)} disabled={isBusy}>
+        <Button variant="outline" onClick={giveUp} disabled={isBusy}>
           Agora não
         </Button>
       </div>

@@ -25,12 +25,9 @@ export function ShareListDialog({ open, onClose, list }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isShared = list.sharedPath !== null
 
-  const wasShared = useRef(isShared)
-
   // What was pressed is gone: the focus goes on to what came instead.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one takes the other's place
   useEffect(() => {
-    if (wasShared.current === isShared) return
-    wasShared.current = isShared
     if (document.activeElement === document.body)
       place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isShared])
