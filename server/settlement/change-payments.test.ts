@@ -161,7 +161,8 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
   const renew = ({ code }: Booking) => guest.client.post(`/api/v1/bookings/${code}/payment`)
   const dayLater = () => setNow(new Date(now.getTime() + 24 * 60 * MS_PER_MINUTE))
 
-  test('that it is too much, once the change is made by a later code', async () => {
+  /** A change whose first code has run out, and whose guest has a later one. */
+  async function withTwoCodes() {
     const { booking } = await paid()
     const earlier = await extended(booking, '13:00')
     dayLater()
@@ -169,6 +170,11 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
     expect((await renew(booking)).status).toBe(200)
     const later = await txidOf(server, booking)
     await confirmCharge(server.resources, later)
+    return { booking, earlier, later }
+  }
+
+  test('that it is too much, once the change is made by a later code', async () => {
+    const { booking, earlier, later } = await withTwoCodes()
     bank.pay(later)
     await confirmCharge(server.resources, later)
     bank.review(earlier, true)
@@ -181,13 +187,7 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
   })
 
   test('nothing of a refusal, once the change is made by a later code', async () => {
-    const { booking } = await paid()
-    const earlier = await extended(booking, '13:00')
-    dayLater()
-    await moveDueBookings(server.resources)
-    expect((await renew(booking)).status).toBe(200)
-    const later = await txidOf(server, booking)
-    await confirmCharge(server.resources, later)
+    const { booking, earlier, later } = await withTwoCodes()
     bank.pay(later)
     await confirmCharge(server.resources, later)
     for (const isHeld of [true, false]) {
@@ -198,13 +198,7 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
   })
 
   test('that a part by a later code is too much, once an earlier one has made the change', async () => {
-    const { booking } = await paid()
-    const earlier = await extended(booking, '13:00')
-    dayLater()
-    await moveDueBookings(server.resources)
-    expect((await renew(booking)).status).toBe(200)
-    const later = await txidOf(server, booking)
-    await confirmCharge(server.resources, later)
+    const { booking, earlier, later } = await withTwoCodes()
     const part = bank.pay(later, PART)
     await confirmCharge(server.resources, later)
     bank.pay(earlier)
