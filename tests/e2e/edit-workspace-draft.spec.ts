@@ -46,6 +46,8 @@ test.describe('the draft of an edit', () => {
     })
 
     await test.step('survives the end of the session and is restored after signing in', async () => {
+      // Else the link under the pointer is loaded ahead, and its refusal leads to /login first.
+      await page.getByLabel('Preço').focus()
       await context.clearCookies()
       await saveButton(page).click()
       const failure = page.getByRole('alert').filter({ hasText: 'Usuário não autenticado' })
@@ -60,6 +62,25 @@ test.describe('the draft of an edit', () => {
     await saveButton(page).click()
     await expect(page.getByText('Alterações salvas')).toBeVisible()
     await expect(question).toHaveCount(0)
+  })
+
+  test('is there again after signing in where the session ended while a page was loaded ahead', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const workspace = await publishWorkspace(browser, { price: 50 })
+    await openEditForm(page, workspace)
+    await page.getByLabel('Preço').fill('88')
+    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
+    await context.clearCookies()
+    await page.getByRole('link', { name: 'Meus Espaços' }).first().focus()
+    await expect(page).toHaveURL(`/login?redirect=/workspace/${workspace.id}/edit`)
+    await page.getByLabel('E-mail').fill(workspace.host.email)
+    await page.getByRole('textbox', { name: 'Senha' }).fill(workspace.host.password)
+    await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
+    await expect(page.getByLabel('Preço')).toHaveValue('88')
   })
 
   test('asks before leaving when it cannot be saved', async ({ page, browser }) => {

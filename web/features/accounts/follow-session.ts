@@ -19,15 +19,16 @@ let following: Promise<void> | undefined
 /**
  * Asks the server who is signed in, and adapts the page to the answer: a page that needs a session leads to /login,
  * which says why; a public one stays and is read again (AUTH-37). Simultaneous calls are one.
+ * @param isRefused the server refused a request, so nobody chose to sign out: signing in leads back to the page
  */
-export function followSession(router: Router): Promise<void> {
-  following ??= follow(router).finally(() => {
+export function followSession(router: Router, isRefused = false): Promise<void> {
+  following ??= follow(router, isRefused).finally(() => {
     following = undefined
   })
   return following
 }
 
-async function follow(router: Router): Promise<void> {
+async function follow(router: Router, isRefused: boolean): Promise<void> {
   const { context } = router.options
   const before = knownViewer(context)
   const { viewer, ended } = await refreshSession(context)
@@ -43,7 +44,7 @@ async function follow(router: Router): Promise<void> {
   }
   // Before the page's queries would fail; no unsaved form may block it (AUTH-35).
   if (!viewer && !isElsewhere && needsSession(router)) {
-    const search = ended ? { redirect: router.latestLocation.href } : {}
+    const search = ended || isRefused ? { redirect: router.latestLocation.href } : {}
     await router.navigate({ to: '/login', search, ignoreBlocker: true })
   }
   dropAnswers(context)

@@ -29,19 +29,19 @@ export function useSessionSync(): void {
 
   useEffect(() => {
     const { context } = router.options
-    const follow = () =>
+    const follow = (isRefused: boolean) =>
       void import('./follow-session.ts')
-        .then(({ followSession }) => followSession(router))
+        .then(({ followSession }) => followSession(router, isRefused))
         // Without a connection the next refusal asks again.
         .catch(() => {})
-    const stopListening = listenToSessionChanges(follow)
+    const stopListening = listenToSessionChanges(() => follow(false))
     const handleRefusal = (event: CacheEvent) => {
       if (event.type !== 'updated' || event.action?.type !== 'error') return
       if (!isUnauthenticated(event.action.error)) return
       // A refused form stays as it is and says why itself, so that nothing typed is lost.
       const isForm = event.mutation?.meta?.isForm || document.activeElement?.closest('form')
       if (isForm) refreshSession(context).catch(() => {})
-      else follow()
+      else follow(true)
     }
     const stopQueries = context.queryClient.getQueryCache().subscribe(handleRefusal)
     const stopMutations = context.queryClient.getMutationCache().subscribe(handleRefusal)
