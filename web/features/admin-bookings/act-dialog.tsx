@@ -7,6 +7,7 @@ import { bearerText, refundBearerLabels } from '#contract/bookings/refund-bearer
 import { whenText } from '#contract/bookings/when-text.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ export function ActDialog({ act, booking, open, onClose }: Props) {
       onClose()
     },
     // It may have changed meanwhile: the list behind the dialog shows how it is now.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.bookings.key() }),
+    onSettled: invalidateAfterwards(queryClient, api.bookings.key()),
   })
   const failure = acting.error && failureOf(acting.error)
 

@@ -12,6 +12,7 @@ import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import type { Api } from '#web/api/client.ts'
 import { newClientKey } from '#web/api/client-key.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -62,7 +63,7 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
       onDone()
     },
     // It may have changed meanwhile: the lists behind the dialog show how it is now.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.settlement.key() }),
+    onSettled: invalidateAfterwards(queryClient, api.settlement.key()),
   })
   const failure = acting.error && failureOf(acting.error)
   const hasField = (name: string) =>

@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { AdminPayout, PayoutOrder } from '#contract/payments/admin-shapes.ts'
 import { newClientKey } from '#web/api/client-key.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +57,7 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
       setOrderId(newClientKey())
       onOrdered()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settlement.key() }),
+    onSettled: invalidateAfterwards(queryClient, settlement.key()),
   })
   return (
     <>

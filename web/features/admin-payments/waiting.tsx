@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { WaitingPayments } from '#contract/payments/admin-shapes.ts'
 import { refundCauseLabels, refundStatusLabels } from '#contract/payments/charge-text.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -150,7 +151,7 @@ function RefundRow({ refund, onAsk }: Props & { refund: WaitingRefund }) {
           title: 'Não foi possível tentar de novo',
           description: failureOf(error).message,
         }),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.settlement.key() }),
+      onSettled: invalidateAfterwards(queryClient, api.settlement.key()),
     }),
   )
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { instantsInWords } from '#contract/bookings/times-text.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { AgendaWorkspace } from './entries.ts'
@@ -13,7 +14,7 @@ import type { AgendaWorkspace } from './entries.ts'
 export function useBlock({ name, timeZone }: AgendaWorkspace, onBlocked: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.availability.key() })
+  const refresh = invalidateAfterwards(queryClient, api.availability.key())
   const undoing = useMutation(
     api.availability.unblock.mutationOptions({
       onSuccess: () => toast.success({ title: 'Bloqueio desfeito', description: name }),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -13,7 +14,7 @@ export function useReply(code: string, id: string, onDone: () => void) {
       toast.success({ title: 'Resposta publicada' })
       onDone()
     },
-    onSettled: () => queryClient.invalidateQueries(api.reviews.ofBooking.queryOptions({ input: { code } })),
+    onSettled: invalidateAfterwards(queryClient, api.reviews.ofBooking.queryKey({ input: { code } })),
   })
   return {
     send: replying.mutate,

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewsOfBooking } from '#contract/reviews/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { inputOf, type ReviewDraft } from './review-draft.ts'
@@ -32,7 +33,7 @@ export function useWriteReview(code: string, onDone: () => void) {
     onError: (error) => {
       if (failureOf(error).code === 'CONFLICT') void queryClient.invalidateQueries({ queryKey })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.reviews.toWrite.key() }),
+    onSettled: invalidateAfterwards(queryClient, api.reviews.toWrite.key()),
   })
   return {
     write: writing.mutate,

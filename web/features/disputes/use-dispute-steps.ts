@@ -5,6 +5,7 @@ import type { DecideDispute, Dispute, DisputeWords } from '#contract/disputes/sh
 import type { Api } from '#web/api/client.ts'
 import { newClientKey } from '#web/api/client-key.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { isSaid } from './dispute-draft.ts'
@@ -38,12 +39,13 @@ function useDisputeStep<Given>(
       toast[tone]({ description: `${dispute.booking.workspaceName} · ${code}`, ...done })
     },
     // Also after a conflict: what the reader sees then is how it is now.
-    onSettled: () =>
-      Promise.all(
-        [api.disputes.key(), api.bookings.key(), api.payments.key(), api.moderation.pending.key()].map(
-          (queryKey) => queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: invalidateAfterwards(
+      queryClient,
+      api.disputes.key(),
+      api.bookings.key(),
+      api.payments.key(),
+      api.moderation.pending.key(),
+    ),
   })
   return {
     take: taking.mutate,

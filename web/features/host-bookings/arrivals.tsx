@@ -4,6 +4,7 @@ import { usualNotes } from '#contract/bookings/booking-notes.ts'
 import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -142,7 +143,7 @@ function useNote({ guest }: BookingSummary) {
       onSuccess: (_, { text }) => toast.success({ title: `Anotado: ${text}`, description: guest.name }),
       onError: (error) =>
         toast.error({ title: 'Não foi possível anotar', description: failureOf(error).message }),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.bookings.key() }),
+      onSettled: invalidateAfterwards(queryClient, api.bookings.key()),
     }),
   )
 }

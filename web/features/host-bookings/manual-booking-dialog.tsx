@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { inTheWayInWords } from '#contract/bookings/times-text.ts'
 import { newClientKey } from '#web/api/client-key.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -145,11 +146,7 @@ function useManualBooking(onBooked: () => void) {
         toast.success({ title: 'Reserva anotada', description: `${guest.name}: ${code}${sent}` })
         onBooked()
       },
-      onSettled: () =>
-        Promise.all([
-          queryClient.invalidateQueries({ queryKey: api.bookings.key() }),
-          queryClient.invalidateQueries({ queryKey: api.availability.agenda.key() }),
-        ]),
+      onSettled: invalidateAfterwards(queryClient, api.bookings.key(), api.availability.agenda.key()),
     }),
   )
 }

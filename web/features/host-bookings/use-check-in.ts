@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 
 /** Checks a guest in by the digits that the guest shows. @param onDone gets the booking */
@@ -9,7 +10,7 @@ export function useCheckIn(onDone: (booking: Booking) => void) {
   return useMutation(
     api.bookings.checkIn.mutationOptions({
       onSuccess: onDone,
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.bookings.key() }),
+      onSettled: invalidateAfterwards(queryClient, api.bookings.key()),
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { HostBooking } from './host-booking.ts'
@@ -28,11 +29,7 @@ export function useHostStep({ code, version, guestName, when }: HostBooking, onD
       toast.success({ title: doneTitles[step], description: `${guestName}: ${when}` })
       onDone()
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: api.bookings.key() }),
-        queryClient.invalidateQueries({ queryKey: api.availability.key() }),
-      ]),
+    onSettled: invalidateAfterwards(queryClient, api.bookings.key(), api.availability.key()),
   })
   return {
     take: (step: HostStep, reason?: string) => {

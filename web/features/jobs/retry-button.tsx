@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -16,7 +17,7 @@ export function useRetryOptions(failed: string) {
   const queryClient = useQueryClient()
   return {
     onError: (error: Error) => toast.error({ title: failed, description: failureOf(error).message }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
+    onSettled: invalidateAfterwards(queryClient, api.jobs.key()),
   }
 }
 

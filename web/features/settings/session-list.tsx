@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { DeviceSession } from '#contract/profile/shapes.ts'
 import { signInMethodLabels } from '#contract/security/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -93,7 +94,7 @@ function SessionRow({
           title: 'Não foi possível encerrar a sessão',
           description: failureOf(error).message,
         }),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.profile.sessions.key() }),
+      onSettled: invalidateAfterwards(queryClient, api.profile.sessions.key()),
     }),
   )
   const Icon = PHONE.test(device) ? Smartphone : Laptop

@@ -28,7 +28,7 @@ export function useChangeAnswer({ code, version }: Booking) {
           : `${booking.workspace.name} · ${booking.code}`,
       })
     },
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: api.bookings.key(), refetchType: 'inactive' })
       void queryClient.invalidateQueries({ queryKey: api.payments.key() })

@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { Participant } from '#contract/bookings/participant-shapes.ts'
 import { MAX_PARTICIPANT_NAME_LENGTH } from '#contract/bookings/participants.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +40,7 @@ export function InviteForm({ code, invited }: Props) {
         setName(left.name)
         if (!left.email && !left.name) form.current?.querySelector('input')?.focus()
       },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.participants.key() }),
+      onSettled: invalidateAfterwards(queryClient, api.participants.key()),
     }),
   )
   const failure = inviting.error ? failureOf(inviting.error) : undefined

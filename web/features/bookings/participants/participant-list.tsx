@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Participant } from '#contract/bookings/participant-shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -25,7 +26,7 @@ export function ParticipantList({ code, participants }: Props) {
         toast.success({ title: 'Convite retirado', description: leaving && nameOf(leaving) })
         setIsOpen(false)
       },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.participants.key() }),
+      onSettled: invalidateAfterwards(queryClient, api.participants.key()),
     }),
   )
   return (

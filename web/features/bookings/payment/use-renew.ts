@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#web/api/failure.ts'
+import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 
 /** Asks for another charge of a booking, after one that ran out or couldn't be made (PAYUI-05). */
@@ -11,7 +12,7 @@ export function useRenew(code: string) {
     onSuccess: (renewed) => {
       queryClient.setQueryData(api.payments.get.queryKey({ input: { code: renewed.code } }), renewed)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.bookings.key() }),
+    onSettled: invalidateAfterwards(queryClient, api.bookings.key()),
   })
   return {
     renew: () => {
