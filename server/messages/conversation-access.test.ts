@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { decideAs } from '#tests/factories/decided.ts'
 import { hostsMessagesPath, messageDraft, messagesPath, newConversation } from '#tests/factories/message.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
@@ -57,7 +58,7 @@ describe('access', () => {
     expect(texts((await user.client.get(messagesPath(workspace.id))).body.items)).toEqual([first.content])
   })
 
-  test('a host names the guest and can’t start a conversation', async () => {
+  test('a host names the guest and can’t start a conversation without a booking', async () => {
     const unnamed = await host.client.get(messagesPath(workspace.id))
     expect([unnamed.status, unnamed.body.fields.guestId]).toEqual([
       422,
@@ -84,6 +85,33 @@ describe('access', () => {
     await host.client.put(`/api/v1/workspaces/${other.id}/paused`, { paused: true })
     expect((await guest.client.post(messagesPath(other.id), messageDraft('E agora?'))).status).toBe(201)
     expect((await guest.client.get(messagesPath('nonsense'))).status).toBe(404)
+  })
+
+  test('both sides of a booking may start a conversation, also about a paused workspace', async () => {
+    const booked = await createBookableWorkspace(host, admin, {}, { name: 'Sala Reservada' })
+    const [first, second] = [await signedIn(server, 'guest', 'Rui Lima'), await signedIn(server, 'guest')]
+    await bookAs(first, booked.id)
+    await bookAs(second, booked.id, { start: '13:00', end: '15:00' })
+    await host.client.put(`/api/v1/workspaces/${booked.id}/paused`, { paused: true })
+
+    const empty = await host.client.get(hostsMessagesPath(booked.id, first.id))
+    expect(empty.body).toMatchObject({
+      items: [],
+      conversation: { isHost: true, guestId: first.id, counterpart: { name: 'Rui Lima' }, canWrite: true },
+    })
+    const written = messageDraft('Até segunda!', { guestId: first.id })
+    expect((await host.client.post(messagesPath(booked.id), written)).status).toBe(201)
+    expect(texts((await first.client.get(messagesPath(booked.id))).body.items)).toEqual(['Até segunda!'])
+
+    expect((await second.client.get(messagesPath(booked.id))).body.conversation).toMatchObject({
+      counterpart: { name: 'Helena Prado' },
+      workspace: { isPublic: false },
+    })
+    expect((await second.client.post(messagesPath(booked.id), messageDraft('Onde é?'))).status).toBe(201)
+    for (const stranger of [guest, admin, await signedIn(server, 'host')]) {
+      expect((await stranger.client.get(messagesPath(booked.id))).status).toBe(404)
+      expect((await stranger.client.get(hostsMessagesPath(booked.id, first.id))).status).toBe(404)
+    }
   })
 
   test('a conversation with a deleted workspace, or a suspended account, can be read and not written to', async () => {

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { counterpartNames, MODERATION } from '#contract/messages/rules.ts'
 import type { Conversation } from '#contract/messages/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import type { Executor } from '../database/connection.ts'
-import { profiles, workspaces } from '../database/schema.ts'
+import { bookings, profiles, workspaces } from '../database/schema.ts'
 import { apiError, invalidFields } from '../errors.ts'
 import { readConversations } from './read-conversations.ts'
 
@@ -18,9 +18,11 @@ export type FoundConversation = {
   presented: Conversation
 }
 
+type Workspace = Pick<typeof workspaces.$inferSelect, 'id' | 'hostId' | 'name' | 'isPublic'>
+
 /**
- * The conversation as one of its two sides sees it. A guest who hasn't written yet gets an empty one about a public
- * workspace; a host has only those that guests or the moderation started (MSG-04, MSG-08).
+ * The conversation as one of its two sides sees it. Before the first message it is an empty one: for a guest about a
+ * public workspace, and for both sides where there is a booking; a host starts no other (MSG-04, MSG-08).
  * @throws ORPCError NOT_FOUND for anyone else; VALIDATION_FAILED when a host names no guest.
  */
 export async function getConversation(
@@ -30,7 +32,12 @@ export async function getConversation(
 ): Promise<FoundConversation> {
   if (!isUuid(workspaceId)) throw notFound()
   const [workspace] = await executor
-    .select({ hostId: workspaces.hostId, name: workspaces.name, isPublic: workspaces.isPublic })
+    .select({
+      id: workspaces.id,
+      hostId: workspaces.hostId,
+      name: workspaces.name,
+      isPublic: workspaces.isPublic,
+    })
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId))
   if (workspace?.hostId === user.id && guestId === undefined) {
@@ -43,32 +50,46 @@ export async function getConversation(
   const about = sql`conversation.workspace_id = ${workspaceId} and ${ofGuest}`
   const [stored] = await readConversations(executor, user.id, about, 1)
   if (stored) return stored
-  const mayStart = workspace?.isPublic && workspace.hostId !== user.id && (guestId ?? user.id) === user.id
-  if (!workspace || !mayStart) throw notFound()
+  const isHost = workspace?.hostId === user.id
+  const isSide = isHost ? guestId !== MODERATION : (guestId ?? user.id) === user.id
+  if (!workspace || !isSide) throw notFound()
+  const guest = guestId ?? user.id
+  const mayStart = (!isHost && workspace.isPublic) || (await haveBooking(executor, workspace, guest))
+  if (!mayStart) throw notFound()
   return {
     id: undefined,
     hostId: workspace.hostId,
-    presented: await presentNewConversation(executor, workspaceId, workspace, user),
+    presented: await presentNewConversation(executor, workspace, guest, isHost),
   }
+}
+
+/** Whether the guest has ever booked the workspace of its host, whatever became of it. */
+async function haveBooking(executor: Executor, { id, hostId }: Workspace, guestId: string): Promise<boolean> {
+  const [booking] = await executor
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.guestId, guestId), eq(bookings.hostId, hostId), eq(bookings.workspaceId, id)))
+    .limit(1)
+  return booking !== undefined
 }
 
 async function presentNewConversation(
   executor: Executor,
-  workspaceId: string,
-  workspace: { hostId: string; name: string },
-  user: CurrentUser,
+  { id, hostId, name, isPublic }: Workspace,
+  guestId: string,
+  isHost: boolean,
 ): Promise<Conversation> {
-  const [host] = await executor
+  const [other] = await executor
     .select({ name: profiles.name, image: profiles.image, suspendedAt: profiles.suspendedAt })
     .from(profiles)
-    .where(eq(profiles.id, workspace.hostId))
-  const isActive = host !== undefined && host.suspendedAt === null
+    .where(eq(profiles.id, isHost ? guestId : hostId))
+  const isActive = other !== undefined && other.suspendedAt === null
   return {
-    workspace: { id: workspaceId, name: workspace.name, image: null, exists: true, isPublic: true },
-    guestId: user.id,
-    isHost: false,
+    workspace: { id, name, image: null, exists: true, isPublic },
+    guestId,
+    isHost,
     counterpart: isActive
-      ? { name: host.name, image: host.image, state: 'active' }
+      ? { name: other.name, image: other.image, state: 'active' }
       : { name: counterpartNames.suspended, image: null, state: 'suspended' },
     canWrite: isActive,
     unread: 0,

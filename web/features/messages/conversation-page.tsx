@@ -19,6 +19,10 @@ import { UnsentBubble } from './unsent-bubble.tsx'
 import { useMarkConversationRead } from './use-mark-conversation-read.ts'
 import { useOutbox } from './use-outbox.ts'
 
+const GUEST_HINT =
+  'Escreva a primeira mensagem: pergunte sobre horários, estrutura ou o que mais precisar saber.'
+const HOST_HINT = 'Escreva a primeira mensagem: combine a chegada, o acesso ou o que mais a reserva pedir.'
+
 type Props = { address: ConversationAddress; viewerId: string }
 
 /** One conversation about a workspace (MSG-01, MSG-05). */
@@ -60,6 +64,7 @@ export function ConversationPage({ address, viewerId }: Props) {
             <MessageLog
               messages={messages.toReversed()}
               sender={conversation.counterpart.name}
+              hint={conversation.isHost ? HOST_HINT : GUEST_HINT}
               hasOlder={list.hasNextPage}
               isLoadingOlder={list.isFetchingNextPage}
               onLoadOlder={() => void list.fetchNextPage()}

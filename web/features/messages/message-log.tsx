@@ -14,6 +14,8 @@ type Props = {
   messages: readonly Message[]
   /** The name of the other side. */
   sender: string
+  /** What there is to write about, while nothing has been written. */
+  hint: string
   hasOlder: boolean
   isLoadingOlder: boolean
   onLoadOlder: () => void
@@ -28,6 +30,7 @@ type Props = {
 export function MessageLog({
   messages,
   sender,
+  hint,
   hasOlder,
   isLoadingOlder,
   onLoadOlder,
@@ -88,11 +91,7 @@ export function MessageLog({
           Mensagens anteriores
         </Button>
       )}
-      {count === 0 && unsentCount === 0 && (
-        <p className="m-auto max-w-sm text-center text-muted">
-          Escreva a primeira mensagem: pergunte sobre horários, estrutura ou o que mais precisar saber.
-        </p>
-      )}
+      {count === 0 && unsentCount === 0 && <p className="m-auto max-w-sm text-center text-muted">{hint}</p>}
       <ol className="flex flex-col gap-3">
         {messages.map((message, index) => {
           const day = dayOf(message)
