@@ -229,6 +229,15 @@ test('earnings have their sums, lines, CSV and statement', async ({ page, browse
     await expect(statement.getByRole('row').filter({ hasText: 'Total' })).toContainText(
       /R\$\s46,97R\$\s269,70R\$\s692,43/,
     )
+    await page.emulateMedia({ media: null })
+  })
+
+  await test.step('who becomes a guest keeps the earnings and says where they go', async () => {
+    await page.request.put('/api/v1/me/role', { data: { role: 'guest' } })
+    await page.goto('/host/earnings')
+    await expect(main.getByRole('listitem').filter({ hasText: first.code })).toBeVisible()
+    await page.goto('/settings')
+    await expect(settings(page).getByRole('button', { name: 'Alterar' })).toBeVisible()
   })
 })
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireHost } from '#web/features/accounts/guards.ts'
+import { mayListWorkspaces } from '#contract/accounts/rules.ts'
+import { requireHost, requireViewer } from '#web/features/accounts/guards.ts'
 import { EarningsPage } from '#web/features/earnings/earnings-page.tsx'
 import { earningsQuery, readEarningsAddress } from '#web/features/earnings/earnings-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
@@ -12,9 +13,15 @@ export const Route = createFileRoute('/host/earnings')({
   // The loader would otherwise be part of every page's scripts; so would more than texts of the address.
   codeSplitGroupings: [['component', 'loader']],
   validateSearch,
-  beforeLoad: requireHost,
+  beforeLoad: requireViewer,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps }) => {
+  loader: async ({ context, location, preload, deps }) => {
+    const { api, queryClient, viewer } = context
+    // Whoever became a guest is still paid (EARN-19).
+    if (!mayListWorkspaces(viewer.role)) {
+      const { account } = await queryClient.ensureQueryData(api.earnings.account.queryOptions())
+      if (!account) requireHost({ context, location, preload })
+    }
     const loading = Promise.all([
       queryClient.prefetchInfiniteQuery(earningsQuery(api, readEarningsAddress(deps))),
       queryClient.prefetchQuery(api.earnings.account.queryOptions()),

@@ -60,6 +60,21 @@ describe('where a host is paid (EARN-01 to EARN-04)', () => {
     expect(JSON.stringify((await host.client.get(PATH)).body)).not.toContain('99999')
   })
 
+  test('stays with who becomes a guest, and guests who never hosted have none (EARN-19)', async () => {
+    const host = await signedIn(server, 'host')
+    await set(host)
+    await host.client.put('/api/v1/me/role', { role: 'guest' })
+    expect((await host.client.get(PATH)).body.account).toMatchObject({ pixKey: '•••8888' })
+    expect((await set(host, { pixKey: 'outra@exemplo.com.br' })).status).toBe(200)
+    expect(await storedOf(host)).toMatchObject({ pixKey: 'outra@exemplo.com.br' })
+    expect((await host.client.get('/api/v1/host/earnings')).status).toBe(200)
+
+    const guest = await signedIn(server, 'guest')
+    expect((await guest.client.get(PATH)).body.account).toBeNull()
+    expect((await set(guest)).status).toBe(403)
+    expect(await storedOf(guest)).toBeUndefined()
+  })
+
   test.each([
     ['no document', { document: '123.456.789-00' }, ['document']],
     ['no key', { pixKey: 'minha chave' }, ['pixKey']],

@@ -1,3 +1,4 @@
+import { mayListWorkspaces } from '#contract/accounts/rules.ts'
 import type { OwnPaymentAccount, PaymentAccountInput } from '#contract/payments/account-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { recordAudit } from '../../database/audit.ts'
@@ -14,7 +15,8 @@ import { sendAccountMailJob } from './send-account-mail.ts'
  * Stores where a host is paid and that the host accepts the fee (EARN-01, EARN-02). What an administrator has stopped
  * stays stopped. The audit entry says what changed, never the key; the host gets a mail about a new document or key,
  * also with mails turned off (EARN-03).
- * @throws ORPCError CONFLICT where the site takes no payments; VALIDATION_FAILED; TooManyAttempts.
+ * @throws ORPCError CONFLICT where the site takes no payments; FORBIDDEN for who never hosted; VALIDATION_FAILED;
+ * TooManyAttempts.
  */
 export async function setAccount(
   resources: Resources,
@@ -28,6 +30,7 @@ export async function setAccount(
   const at = now()
   await database.transaction(async (transaction) => {
     const before = await lockAccount(transaction, host.id)
+    if (!before && !mayListWorkspaces(host.role)) throw apiError('FORBIDDEN')
     const changed = changedFields(before, stored)
     const values = { ...stored, consentedAt: at, updatedAt: at }
     await transaction

@@ -1,4 +1,4 @@
-import { api, requireConfirmed, requireRole } from '../../http/procedures.ts'
+import { api, requireConfirmed, requireRole, requireUser } from '../../http/procedures.ts'
 import { getAccountOfUser, getOwnAccount } from '../../payments/accounts/get-account.ts'
 import { setAccount } from '../../payments/accounts/set-account.ts'
 import { setAccountStopped } from '../../payments/accounts/stop-account.ts'
@@ -6,22 +6,22 @@ import { exportEarnings } from './export-earnings.ts'
 import { listEarnings } from './list-earnings.ts'
 
 const { earnings } = api
-const requireHost = requireRole('host', 'admin')
 const requireAdmin = requireRole('admin')
 
+/** Everybody's own: whoever stopped hosting is still owed, and tells where it goes (EARN-19). */
 export const earningsRouter = {
   account: earnings.account
-    .use(requireHost)
+    .use(requireUser)
     .handler(({ context }) => getOwnAccount(context.resources, context.user)),
   setAccount: earnings.setAccount
-    .use(requireHost)
+    .use(requireUser)
     .use(requireConfirmed)
     .handler(({ context, input }) => setAccount(context.resources, context.user, input)),
   list: earnings.list
-    .use(requireHost)
+    .use(requireUser)
     .handler(({ context, input }) => listEarnings(context.resources, context.user, input)),
   export: earnings.export
-    .use(requireHost)
+    .use(requireUser)
     .handler(({ context, input }) => exportEarnings(context.resources, context.user, input)),
   accountOfUser: earnings.accountOfUser
     .use(requireAdmin)

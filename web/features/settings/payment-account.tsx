@@ -17,10 +17,13 @@ import { SettingsSection } from './settings-section.tsx'
 
 const [PaymentAccountForm, preloadForm] = lazyPart(() => import('./payment-account-form.tsx'))
 
-/** Where a host is paid, with the form to change it (EARN-01 to EARN-06); nothing where the site takes no payments. */
-export function PaymentAccount() {
+/**
+ * Where a host is paid, with the form to change it (EARN-01 to EARN-06); nothing where the site takes no payments, nor
+ * for guests who never hosted (EARN-19).
+ */
+export function PaymentAccount({ isHost }: { isHost: boolean }) {
   const own = useQuery(useApi().earnings.account.queryOptions())
-  if (own.data && !own.data.isAvailable && !own.data.account) return null
+  if (!own.data?.account && (!isHost || own.data?.isAvailable === false)) return null
   const title = `Receber pelo ${brand.name}`
   if (own.data) return <KnownAccount title={title} own={own.data} />
   return (

@@ -31,7 +31,7 @@ export function SettingsPage({ onSignOut, onSessionsEnded, onDeleted }: Props) {
         <SettingsSection title="Notificações">
           <NotificationSwitch profile={profile} />
         </SettingsSection>
-        {mayListWorkspaces(profile.role) && <PaymentAccount />}
+        <PaymentAccount isHost={mayListWorkspaces(profile.role)} />
         <SettingsSection
           title="Tema"
           lead="Vale para este navegador."
