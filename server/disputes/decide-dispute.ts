@@ -8,9 +8,8 @@ import type { Transaction } from '../database/connection.ts'
 import { apiError, invalidFields } from '../errors.ts'
 import { readShares } from '../payments/ledger.ts'
 import { AT_BANK, readHolds } from '../payments/payouts/payout-rows.ts'
-import { processRefundJob } from '../payments/process-refund.ts'
 import { sumLeftOf } from '../payments/received-payments.ts'
-import { requestRefunds } from '../payments/refunds.ts'
+import { requestRefunds } from '../payments/request-refunds.ts'
 import type { Resources } from '../resources.ts'
 import { tellOfDispute } from './dispute-news.ts'
 import { getBookingIdOfDispute, moveDispute } from './dispute-rows.ts'
@@ -36,7 +35,7 @@ export async function decideDispute(
     const seen = { bookingId, user: admin, step: 'decide', version } as const
     const { booking, dispute: before, at } = await lockForStep(resources, transaction, seen)
     await requireRefundable(transaction, booking, refundInCents)
-    const decision = { refundInCents, reason, at, adminId: admin.id }
+    const decision = { refundInCents, reason, adminId: admin.id }
     const hostInCents = await payBack(resources, transaction, booking, decision)
     const dispute = await moveDispute(transaction, before, {
       step: 'decide',
@@ -80,26 +79,23 @@ async function requireRefundable(
   if ((await readHolds(transaction, booking.id)).isAtBank) throw apiError('CONFLICT', AT_BANK)
 }
 
-type Decision = { refundInCents: number; reason: string; at: Date; adminId: string }
+type Decision = { refundInCents: number; reason: string; adminId: string }
 
 /** @returns what the host has after it, in centavos; null where the money doesn't pass here */
 async function payBack(
-  { jobs }: Resources,
+  resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
-  { refundInCents, reason, at, adminId }: Decision,
+  { refundInCents, reason, adminId }: Decision,
 ): Promise<number | null> {
   if (!isPaidHere(paidOf(booking))) return null
   if (refundInCents > 0) {
-    const wanted = {
+    await requestRefunds(resources, transaction, booking, {
       amountInCents: refundInCents,
       cause: 'decision',
       reason,
       requestedById: adminId,
-    } as const
-    for (const { id } of await requestRefunds(transaction, booking, wanted, at)) {
-      await jobs.enqueue(transaction, processRefundJob, { refundId: id })
-    }
+    })
   }
   return (await readShares(transaction, booking.id)).hostInCents
 }

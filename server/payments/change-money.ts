@@ -9,9 +9,9 @@ import type { MoneyBooking } from './move-money.ts'
 import type { PaidBooking } from './paid-booking.ts'
 import { paymentNews, tellOfPayment } from './payment-news.ts'
 import { schedulePayout } from './payouts.ts'
-import { processRefundJob } from './process-refund.ts'
-import { findPaymentsOf, sumLeft } from './received-payments.ts'
-import { findRefundsOf, requestRefunds } from './refunds.ts'
+import { balanceOf, findPaymentsOf, sumLeft } from './received-payments.ts'
+import { findRefundsOf } from './refunds.ts'
+import { requestRefunds } from './request-refunds.ts'
 
 type Priced = { id: string; differenceInCents: number }
 
@@ -38,7 +38,7 @@ export async function closeDifferenceCharge(
   changeId: string,
   status: 'expired' | 'cancelled',
 ): Promise<void> {
-  const { jobs, now } = resources
+  const { now } = resources
   await closeCharges(resources, transaction, booking, status)
   const ofChange = (await findChargesOf(transaction, booking.id)).filter(
     (charge) => charge.changeId === changeId,
@@ -52,10 +52,11 @@ export async function closeDifferenceCharge(
     amountInCents += left
     isWhole ||= left >= charge.amountInCents
     for (const { id: paymentId, leftInCents } of arrived) {
-      const wanted = { amountInCents: leftInCents, cause: 'late', paymentId } as const
-      for (const { id } of await requestRefunds(transaction, booking, wanted, now())) {
-        await jobs.enqueue(transaction, processRefundJob, { refundId: id })
-      }
+      await requestRefunds(resources, transaction, booking, {
+        amountInCents: leftInCents,
+        cause: 'late',
+        paymentId,
+      })
     }
   }
   if (amountInCents === 0) return
@@ -78,11 +79,12 @@ export function lateChangeNews(booking: BookingState, now: Date) {
  * @returns how much goes back, in centavos
  */
 export async function settleDifference(
-  { jobs, now }: Resources,
+  resources: Resources,
   transaction: Transaction,
   booking: MoneyBooking,
   { id, differenceInCents }: Priced,
 ): Promise<number> {
+  const { now } = resources
   if (booking.paymentMode !== 'platform') return 0
   if (differenceInCents > 0) {
     await recordAddedEarning(transaction, booking, { id, amountInCents: differenceInCents }, now())
@@ -91,10 +93,7 @@ export async function settleDifference(
   await schedulePayout(transaction, booking, now())
   const amountInCents = await readDifferenceBack(transaction, booking, differenceInCents)
   if (amountInCents === 0) return 0
-  const wanted = { amountInCents, cause: 'change' } as const
-  for (const refund of await requestRefunds(transaction, booking, wanted, now())) {
-    await jobs.enqueue(transaction, processRefundJob, { refundId: refund.id })
-  }
+  await requestRefunds(resources, transaction, booking, { amountInCents, cause: 'change' })
   return amountInCents
 }
 
@@ -110,7 +109,7 @@ export async function readDifferenceBack(
 ): Promise<number> {
   if (paymentMode !== 'platform' || differenceInCents >= 0 || !(await isEarned(executor, id))) return 0
   const payments = await findPaymentsOf(executor, id)
-  const left = payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
+  const left = balanceOf(payments)
   // What the payer's bank has taken back already comes back no second time; what people decided comes on top.
   const decided = (await findRefundsOf(executor, id))
     .filter(({ cause }) => cause === 'decision')

@@ -7,9 +7,8 @@ import { insertCharge } from './charges.ts'
 import { closeCharges } from './close-charges.ts'
 import { isEarned, type LedgerBooking, recordEarning, recordFeeWaived } from './ledger.ts'
 import { schedulePayout } from './payouts.ts'
-import { processRefundJob } from './process-refund.ts'
 import { findPaymentsOf, sumLeftOf } from './received-payments.ts'
-import { requestRefunds } from './refunds.ts'
+import { requestRefunds } from './request-refunds.ts'
 
 /** What of a booking decides what happens to its money. */
 export type MoneyBooking = LedgerBooking & {
@@ -73,19 +72,12 @@ async function keepPayoutDisputable(
 }
 
 /** Without a fee (PAY-04), as much as was stored when it was cancelled (CAN-04), and never more than is left. */
-async function payBack(
-  { jobs, now }: Resources,
-  transaction: Transaction,
-  booking: MoneyBooking,
-): Promise<void> {
+async function payBack(resources: Resources, transaction: Transaction, booking: MoneyBooking): Promise<void> {
   if (!(await isEarned(transaction, booking.id))) return
-  await recordFeeWaived(transaction, booking, now())
+  await recordFeeWaived(transaction, booking, resources.now())
   const left = (await sumLeftOf(transaction, [booking.id])).get(booking.id) ?? 0
   const amountInCents = Math.min(left, booking.refundInCents ?? 0)
   if (amountInCents <= 0) return
   const borneBy = booking.refundBorneBy === 'platform' ? 'platform' : 'host'
-  const wanted = { amountInCents, cause: 'cancellation', borneBy } as const
-  for (const { id } of await requestRefunds(transaction, booking, wanted, now())) {
-    await jobs.enqueue(transaction, processRefundJob, { refundId: id })
-  }
+  await requestRefunds(resources, transaction, booking, { amountInCents, cause: 'cancellation', borneBy })
 }

@@ -70,9 +70,17 @@ export async function dividePayments(
   }
 }
 
-/** What is left of payments, in centavos. */
+/** What can still be paid back of payments, in centavos. */
 export function sumLeft(payments: readonly Pick<PaymentRow, 'leftInCents'>[]): number {
   return payments.reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
+}
+
+/**
+ * What is left of payments together, in centavos. Where more of one went back than it was, such as by the payer's bank
+ * after a refund, the others stand in for it.
+ */
+export function balanceOf(payments: readonly Pick<PaymentRow, 'leftInCents'>[]): number {
+  return payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
 }
 
 /**

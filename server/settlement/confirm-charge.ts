@@ -23,6 +23,7 @@ import { lockPaidBooking } from '../payments/paid-booking.ts'
 import { paymentNews } from '../payments/payment-news.ts'
 import { type ProviderCharge, ProviderError } from '../payments/provider.ts'
 import {
+  balanceOf,
   bookPayment,
   dividePayments,
   findPaymentsOf,
@@ -182,7 +183,7 @@ async function settle(
   const arrived = (await findPaymentsOf(transaction, booking.id)).filter(
     ({ chargeId }) => chargeId === charge.id,
   )
-  const leftInCents = sumOf(arrived)
+  const leftInCents = balanceOf(arrived)
   if (leftInCents === 0) return charge
   if (charge.changeId) {
     const isPaid = await settleChange(resources, transaction, booking, { charge, arrived })
@@ -235,10 +236,6 @@ function asPaid(
   if (!last) return charge
   const paidAt = charge.paidAt ?? last.receivedAt
   return moveCharge(transaction, charge, 'paid', now, { paidAt, problem: null })
-}
-
-function sumOf(payments: readonly PaymentRow[]): number {
-  return payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
 }
 
 export const confirmChargeJob = defineJob({

@@ -4,9 +4,8 @@ import type { Transaction } from '../database/connection.ts'
 import { type ChargeRow, findOtherCharges } from '../payments/charges.ts'
 import { readShares } from '../payments/ledger.ts'
 import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
-import { processRefundJob } from '../payments/process-refund.ts'
 import { dividePayments, type PaymentRow, sumLeft } from '../payments/received-payments.ts'
-import { requestRefunds } from '../payments/refunds.ts'
+import { requestRefunds } from '../payments/request-refunds.ts'
 import type { Resources } from '../resources.ts'
 
 type Why = {
@@ -38,10 +37,7 @@ export async function payBackLeft(
     if (amountInCents <= 0) continue
     wanted -= amountInCents
     total += amountInCents
-    const refund = { amountInCents, cause, paymentId }
-    for (const { id } of await requestRefunds(transaction, booking, refund, resources.now())) {
-      await resources.jobs.enqueue(transaction, processRefundJob, { refundId: id })
-    }
+    await requestRefunds(resources, transaction, booking, { amountInCents, cause, paymentId })
   }
   if (total > 0) await tellOfPayment(resources, transaction, booking, news({ amountInCents: total }))
 }

@@ -8,12 +8,15 @@ import { type ChargeRow, hasEnded } from '../payments/charges.ts'
 import { closeCharges } from '../payments/close-charges.ts'
 import { readShares } from '../payments/ledger.ts'
 import { paymentNews } from '../payments/payment-news.ts'
-import { dividePayments, findPaymentsOf, type PaymentRow, sumLeft } from '../payments/received-payments.ts'
+import {
+  balanceOf,
+  dividePayments,
+  findPaymentsOf,
+  type PaymentRow,
+  sumLeft,
+} from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
 import { payBackLeft, payBackSurplus } from './pay-back.ts'
-
-const sumOf = (payments: readonly PaymentRow[]) =>
-  payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
 
 /**
  * Makes a change whose difference is paid (CHG-05), and pays back what nobody asked for: what came late, twice, or in
@@ -30,9 +33,9 @@ export async function settleChange(
   await expireChange(resources, transaction, booking)
   const open = await findOpenChange(transaction, booking.id)
   const isOwn = open?.status === 'unpaid' && open.id === charge.changeId
-  const left = sumOf(await leftOf(transaction, booking.id, arrived))
+  const left = balanceOf(await leftOf(transaction, booking.id, arrived))
   // Given back already, with the proposal that has run out.
-  if (left === 0) return sumOf(arrived) >= charge.amountInCents
+  if (left === 0) return balanceOf(arrived) >= charge.amountInCents
   if (isOwn && left < charge.amountInCents) {
     if (hasEnded(charge)) await payBackLeft(resources, transaction, booking, arrived, partial)
     return false

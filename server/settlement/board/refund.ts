@@ -22,15 +22,9 @@ import { AT_BANK, readHolds } from '../../payments/payouts/payout-rows.ts'
 import { processRefundJob } from '../../payments/process-refund.ts'
 import { ProviderError, type ProviderRefund } from '../../payments/provider.ts'
 import { dividePayments, sumLeft } from '../../payments/received-payments.ts'
-import {
-  findRefund,
-  finishRefund,
-  lockRefund,
-  type RefundRow,
-  requestRefunds,
-  storeAnswer,
-} from '../../payments/refunds.ts'
+import { findRefund, finishRefund, lockRefund, type RefundRow, storeAnswer } from '../../payments/refunds.ts'
 import { findRefundOfKey, isRefundReferenceUsed, tryRefundAgain } from '../../payments/refunds-by-people.ts'
+import { requestRefunds } from '../../payments/request-refunds.ts'
 import type { Resources } from '../../resources.ts'
 import { presentCharges, readCharges } from './read-charges.ts'
 
@@ -65,7 +59,7 @@ export async function refundPayment(
   admin: CurrentUser,
   { code, clientKey, amountInCents, reason, txid }: z.infer<typeof payRefundRequestSchema>,
 ): Promise<AdminCharge> {
-  const { database, jobs, now } = resources
+  const { database, now } = resources
   return database.transaction(async (transaction) => {
     const booking = await lockByCode(transaction, code)
     const made = await findRefundOfKey(transaction, admin.id, clientKey)
@@ -80,8 +74,8 @@ export async function refundPayment(
     const at = now()
     const firstOfChargeId = txid && (await findCharge(transaction, txid))?.id
     const why = { cause: 'decision', reason, requestedById: admin.id, clientKey } as const
-    const rows = await requestRefunds(transaction, booking, { amountInCents, firstOfChargeId, ...why }, at)
-    for (const { id } of rows) await jobs.enqueue(transaction, processRefundJob, { refundId: id })
+    const wanted = { amountInCents, firstOfChargeId, ...why }
+    const rows = await requestRefunds(resources, transaction, booking, wanted)
     await recordAudit(transaction, {
       at,
       actorId: admin.id,
