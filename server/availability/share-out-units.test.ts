@@ -24,6 +24,43 @@ test('a unit that its host chose stays where another way is found', () => {
   expect(shareOutUnits(times, { start: at(8), end: at(12) }, 2)).toEqual(new Map([['booking', 2]]))
 })
 
+test('times that have begun keep their units, and what comes after them makes room', () => {
+  const times = [
+    time('running', 1, 0, 20),
+    time('begun', 2, 2, 9, true),
+    time('early', 2, 10, 12),
+    time('late', 3, 12, 14),
+  ]
+  const shared = shareOutUnits(times, { start: at(10), end: at(14) }, 3)
+  expect([shared?.get('running'), shared?.get('late')]).toEqual([1, 2])
+})
+
+test('thousands of times beside a long one take about as long as putting them in order', () => {
+  const units = 20
+  const quarters = Array.from({ length: 90 * 4 }, (_, quarter) => quarter)
+  const short = quarters.flatMap((quarter) =>
+    Array.from({ length: units - 1 }, (_, index) => {
+      const start = (quarter >> 2) * 24 + 8 + (quarter % 4) * 2
+      return time(`${quarter}-${index}`, index + 2, start, start + 2)
+    }),
+  )
+  const times = [time('stay', 1, 0, 90 * 24), ...short.filter(({ id }) => id !== '40-0' && id !== '41-1')]
+  expect(times.length).toBeGreaterThan(6_800)
+  const wanted = { start: at(10 * 24 + 8), end: at(10 * 24 + 12) }
+  const quickest = (run: () => void) =>
+    Math.min(
+      ...Array.from({ length: 7 }, () => {
+        const began = performance.now()
+        run()
+        return performance.now() - began
+      }),
+    )
+  const backwards = times.toReversed().map(({ id, start }) => ({ id, start: start.getTime() }))
+  const sorting = quickest(() => backwards.toSorted((one, other) => one.id.localeCompare(other.id)))
+  const sharing = quickest(() => expect(shareOutUnits(times, wanted, units)).not.toBeNull())
+  expect(sharing / sorting).toBeLessThan(40)
+})
+
 /** Times that fit into some units, on some units, as the constraint would let them be stored. */
 const stored = fc
   .tuple(

@@ -4,7 +4,7 @@ import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
 export type UnitTime = InstantRange & {
   id: string
   unit: number
-  /** Whether its host chose the unit, which then changes only where nothing else helps. */
+  /** Whether its unit changes only where nothing else helps: its host chose the unit, or the time has begun. */
   isPinned: boolean
 }
 
@@ -20,45 +20,55 @@ export function shareOutUnits(
   wanted: InstantRange,
   units: number,
 ): ReadonlyMap<string, number> | null {
-  const pinned = times.filter(({ isPinned }) => isPinned)
-  return (
-    assign(
-      times.filter(({ isPinned }) => !isPinned),
-      wanted,
-      units,
-      pinned,
-    ) ?? assign(times, wanted, units, [])
-  )
+  const spans = times.map(({ id, unit, start, end, isPinned }) => ({
+    id,
+    unit,
+    start: start.getTime(),
+    end: end.getTime(),
+    isPinned,
+  }))
+  const asked = { id: null, unit: 1, start: wanted.start.getTime(), end: wanted.end.getTime() }
+  const [pinned, others] = [spans.filter(({ isPinned }) => isPinned), spans.filter((span) => !span.isPinned)]
+  return assign([...others, asked], units, pinned) ?? assign([...spans, asked], units, [])
 }
 
-function meets(one: InstantRange, other: InstantRange): boolean {
-  return one.start < other.end && other.start < one.end
+/** A time in milliseconds since 1970; the wanted one has no id. */
+type Span = { id: string | null; unit: number; start: number; end: number }
+
+/** A unit while times are placed in the order of their starts: then only the last one placed can be in the way. */
+type Lane = {
+  busyUntil: number
+  /** The times that stay on it, in order, and which of them isn't over yet. */
+  fixed: Span[]
+  next: number
+}
+
+const inOrder = (spans: readonly Span[]) => spans.toSorted((one, other) => one.start - other.start)
+
+function isFree(lane: Lane, { start, end }: Span): boolean {
+  if (lane.busyUntil > start) return false
+  while ((lane.fixed[lane.next]?.end ?? Number.POSITIVE_INFINITY) <= start) lane.next += 1
+  return (lane.fixed[lane.next]?.start ?? Number.POSITIVE_INFINITY) >= end
 }
 
 /** @param fixed times that stay where they are */
 function assign(
-  times: readonly UnitTime[],
-  wanted: InstantRange,
+  spans: readonly Span[],
   units: number,
-  fixed: readonly UnitTime[],
+  fixed: readonly Span[],
 ): ReadonlyMap<string, number> | null {
+  const lanes = Array.from(
+    { length: units },
+    (): Lane => ({ busyUntil: Number.NEGATIVE_INFINITY, fixed: [], next: 0 }),
+  )
+  for (const span of inOrder(fixed)) lanes[span.unit - 1]?.fixed.push(span)
   const assigned = new Map<string, number>()
-  const byUnit = new Map<number, InstantRange[]>()
-  const place = (time: InstantRange, unit: number) => {
-    byUnit.set(unit, [...(byUnit.get(unit) ?? []), time])
-  }
-  for (const time of fixed) place(time, time.unit)
-  const isFree = (time: InstantRange, unit: number) => !byUnit.get(unit)?.some((other) => meets(other, time))
-  const queue: readonly (UnitTime | (InstantRange & { id: null; unit: number }))[] = [
-    ...times,
-    { ...wanted, id: null, unit: 1 },
-  ].sort((one, other) => one.start.getTime() - other.start.getTime())
-  for (const time of queue) {
-    const candidates = [time.unit, ...Array.from({ length: units }, (_, index) => index + 1)]
-    const unit = candidates.find((candidate) => candidate <= units && isFree(time, candidate))
-    if (unit === undefined) return null
-    place(time, unit)
-    if (time.id !== null) assigned.set(time.id, unit)
+  for (const span of inOrder(spans)) {
+    const own = lanes[span.unit - 1]
+    const lane = own && isFree(own, span) ? own : lanes.find((candidate) => isFree(candidate, span))
+    if (!lane) return null
+    lane.busyUntil = span.end
+    if (span.id !== null) assigned.set(span.id, lanes.indexOf(lane) + 1)
   }
   return assigned
 }

@@ -35,7 +35,7 @@ export async function takeTime(
     if (await insertOnFreeUnit(transaction, taker, range)) continue
     const released = await releaseExpiredHolds(transaction, taker.workspaceId, instantRange(start, end), now)
     if (released > 0 && (await insertOnFreeUnit(transaction, taker, range))) continue
-    const isShared = await shareOutAnew(transaction, taker, range)
+    const isShared = await shareOutAnew(transaction, taker, range, now)
     if (!isShared || !(await insertOnFreeUnit(transaction, taker, range))) return false
   }
   return true
@@ -89,8 +89,6 @@ async function insertOnFreeUnit(
   return rowCount === 1
 }
 
-type Row = { id: string; unit: number; start: Date; end: Date; is_pinned: boolean }
-
 /**
  * Gives the times that meet a range, and those that meet them in turn, other units, so that one is free for all of it.
  * @returns false when at some moment all units are taken
@@ -99,8 +97,10 @@ async function shareOutAnew(
   transaction: Transaction,
   { workspaceId, units }: Taker,
   wanted: InstantRange,
+  now: Date,
 ): Promise<boolean> {
-  const times = await connectedTimes(transaction, workspaceId, wanted)
+  if ((await mostTaken(transaction, workspaceId, wanted, now)) >= units) return false
+  const times = await connectedTimes(transaction, workspaceId, wanted, now)
   const shared = shareOutUnits(times, wanted, units)
   if (!shared) return false
   const moved = times.flatMap(({ id, unit }) => {
@@ -119,29 +119,53 @@ async function shareOutAnew(
   return true
 }
 
-/** The times that hold and meet a range, and those that meet one of them in turn. */
+/** How many units are taken at one moment of a range at most. */
+async function mostTaken(
+  transaction: Transaction,
+  workspaceId: string,
+  { start, end }: InstantRange,
+  now: Date,
+): Promise<number> {
+  const { rows } = await transaction.execute<{ most: number }>(sql`
+    select most_units_taken(${workspaceId}::uuid, ${instantRange(start, end)}, ${now.toISOString()}::timestamptz) as most`)
+  return rows[0]?.most ?? 0
+}
+
+type Row = { id: string; unit: number; start: Date; end: Date; is_pinned: boolean }
+
+/**
+ * The times that hold and meet a range, and those that meet one of them in turn, in order. What is over stays out: there
+ * may have been more units then. What has begun keeps its unit: as the earliest in any case, where the range is to come.
+ */
 async function connectedTimes(
   transaction: Transaction,
   workspaceId: string,
   { start, end }: InstantRange,
+  now: Date,
 ): Promise<UnitTime[]> {
-  let times: UnitTime[] = []
-  let [from, to] = [start, end]
-  for (;;) {
-    const { rows } = await transaction.execute<Row>(sql`
-      select occupancies.id, unit, lower(blocked) as start, upper(blocked) as end, block_id is not null as is_pinned
-      from occupancies
-      where workspace_id = ${workspaceId} and state in ('hold', 'firm') and blocked && ${instantRange(from, to)}
-      order by lower(blocked), unit`)
-    if (rows.length === times.length) return times
-    times = rows.map((row) => ({
-      id: row.id,
-      unit: row.unit,
-      start: new Date(row.start),
-      end: new Date(row.end),
-      isPinned: row.is_pinned,
-    }))
-    from = new Date(Math.min(from.getTime(), ...times.map((time) => time.start.getTime())))
-    to = new Date(Math.max(to.getTime(), ...times.map((time) => time.end.getTime())))
-  }
+  // Buffers may begin before now: what they meet counts.
+  const since = new Date(Math.min(now.getTime(), start.getTime()))
+  const { rows } = await transaction.execute<Row>(sql`
+    with ahead as (
+      select id, unit, block_id, lower(blocked) as starts, upper(blocked) as ends from occupancies
+      where workspace_id = ${workspaceId} and state in ('hold', 'firm') and upper(blocked) > ${since.toISOString()}::timestamptz
+      union all
+      select null, null, null, ${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz
+    ), compared as (
+      select *, starts >= max(ends) over (order by starts, ends rows between unbounded preceding and 1 preceding) as is_apart
+      from ahead
+    ), grouped as (
+      select *, count(*) filter (where is_apart) over (order by starts, ends rows unbounded preceding) as chain
+      from compared
+    )
+    select id, unit, starts as start, ends as end, block_id is not null or starts <= ${now.toISOString()}::timestamptz as is_pinned
+    from grouped where id is not null and chain = (select chain from grouped where id is null)
+    order by starts, unit`)
+  return rows.map((row) => ({
+    id: row.id,
+    unit: row.unit,
+    start: new Date(row.start),
+    end: new Date(row.end),
+    isPinned: row.is_pinned,
+  }))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { bookingRequest, createBookableWorkspace } from '#tests/factories/booked.ts'
+import { bookAs, bookingRequest, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -11,19 +11,24 @@ import { createBooking } from './create-booking.ts'
 type Statement = { name: string | undefined; text: string }
 
 let server: TestServer
+let admin: SignedInUser
+let host: SignedInUser
 let guest: SignedInUser
 let workspaceId: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  const [admin, host] = [await signedIn(server, 'admin'), await signedIn(server, 'host')]
+  ;[admin, host] = [await signedIn(server, 'admin'), await signedIn(server, 'host')]
   guest = await signedIn(server, 'guest')
   workspaceId = (await createBookableWorkspace(host, admin, { units: 9 })).id
 })
 afterAll(() => server.close())
 
-/** What a booking sends to the database, below whatever names it. */
-async function statementsOfBooking(preparedStatements: boolean): Promise<Statement[]> {
+/** What a booking sends to the database, below whatever names it; of one that is refused too. */
+async function statementsOfBooking(
+  preparedStatements: boolean,
+  asked: { workspaceId: string; isTaken: boolean } = { workspaceId, isTaken: false },
+): Promise<Statement[]> {
   const { database, close } = connect(server.databaseUrl, () => {}, { poolSize: 1, preparedStatements })
   onTestFinished(close)
   const sent: Statement[] = []
@@ -52,8 +57,10 @@ async function statementsOfBooking(preparedStatements: boolean): Promise<Stateme
     image: null,
     sessionId: randomUUID(),
   }
-  const request = await bookingRequest(guest, workspaceId)
-  await createBooking({ ...server.resources, database }, actor, { ...request, kind: 'hours' })
+  const request = await bookingRequest(guest, asked.workspaceId)
+  const booking = createBooking({ ...server.resources, database }, actor, { ...request, kind: 'hours' })
+  if (asked.isTaken) await expect(booking).rejects.toMatchObject({ code: 'TIME_TAKEN' })
+  else await booking
   return sent
 }
 
@@ -69,6 +76,15 @@ test('a booking takes eight statements, which are planned once per connection', 
     'enqueue_send-booking-mail',
     'commit',
   ])
+})
+
+test('where all units are taken, one statement says so, however many times there are', async () => {
+  const { id } = await createBookableWorkspace(host, admin, { units: 2 })
+  for (const _ of [1, 2]) await bookAs(guest, id)
+  const texts = (await statementsOfBooking(true, { workspaceId: id, isTaken: true })).map(({ text }) => text)
+  const refused = texts.indexOf('rollback')
+  const tried = texts.findIndex((text) => text.includes('update occupancies'))
+  expect(texts.slice(tried + 1, refused)).toEqual([expect.stringContaining('most_units_taken')])
 })
 
 test('behind a pooler in transaction mode none of them has a name', async () => {
