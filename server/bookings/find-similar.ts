@@ -3,11 +3,11 @@ import type { ListedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
-import { searchWorkspaces } from '../workspaces/search-workspaces.ts'
+import type { PricedKey } from '../workspaces/read-times.ts'
+import { chooseBookable } from '../workspaces/search-workspaces.ts'
 
-/** How many are offered, and among how many they are chosen. */
+/** How many are offered. */
 const MAX_OFFERED = 3
-const MAX_COMPARED = 24
 
 /**
  * What is free instead of a booking that its guest has lost (CAN-06): of the same city and type, for as many people, at
@@ -22,19 +22,20 @@ export async function findSimilar(resources: Resources, booking: BookingRow): Pr
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId))
   if (!workspace) return []
-  const { items } = await searchWorkspaces(resources, {
+  const farFrom = ({ time }: PricedKey) => Math.abs(time.totalInCents - totalInCents)
+  const filters = {
     city: address.city,
     state: address.state as never,
     type: workspace.type as ListedWorkspace['type'],
     ...searchedTimeOf(booking),
     ...(people !== null && { people }),
-    limit: MAX_COMPARED,
-  })
-  const farFrom = ({ time }: ListedWorkspace) => Math.abs((time?.totalInCents ?? 0) - totalInCents)
-  return items
-    .filter(({ id, time }) => id !== workspaceId && time !== undefined && time.bookingMode !== 'chat')
-    .sort((one, other) => farFrom(one) - farFrom(other))
-    .slice(0, MAX_OFFERED)
+  }
+  return chooseBookable(resources, filters, (found) =>
+    found
+      .filter(({ id }) => id !== workspaceId)
+      .sort((one, other) => farFrom(one) - farFrom(other))
+      .slice(0, MAX_OFFERED),
+  )
 }
 
 /** When a booking is, as the search names it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
@@ -48,4 +49,17 @@ test('a guest whose booking the host cancels is offered what is free then, the n
   await expect.poll(mailText, { timeout: 15_000 }).toContain('Sala Perto')
   server.setNow(new Date(booking.startsAt))
   expect((await guest.client.get(`/api/v1/bookings/${booking.code}/similar`)).body.items).toEqual([])
+})
+
+test('many newer workspaces of the chat hide none that can be booked', async () => {
+  server.setNow(new Date())
+  const desk = { type: 'desk' as const }
+  const own = await createBookableWorkspace(host, admin, {}, { ...desk, name: 'Mesa Ipê' })
+  await createBookableWorkspace(host, admin, {}, { ...desk, name: 'Mesa Livre' })
+  for (let count = 0; count < 25; count += 1) await createPublishedWorkspace(host, admin, desk)
+  const guest = await signedIn(server, 'guest')
+  const { code, version } = await bookAs(guest, own.id)
+  await host.client.post(`/api/v1/bookings/${code}/cancel`, { version, reason: 'Obra no prédio' })
+  const { body } = await guest.client.get(`/api/v1/bookings/${code}/similar`)
+  expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Mesa Livre'])
 })

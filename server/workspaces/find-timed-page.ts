@@ -1,10 +1,19 @@
+import { sql } from 'drizzle-orm'
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
 import { COUNT_LIMIT, TIMED_COUNT_LIMIT } from '#contract/requests/rules.ts'
 import type { Database } from '../database/connection.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { findOffered, type OfferedSearch, prepareOffered } from './find-offered.ts'
 import type { FoundPage, PageInput } from './find-page.ts'
-import { type Cursor, type FoundKey, keyColumns, restOf, run, type Sort } from './page-statements.ts'
+import {
+  type Cursor,
+  type Filters,
+  type FoundKey,
+  keyColumns,
+  restOf,
+  run,
+  type Sort,
+} from './page-statements.ts'
 import { type PricedKey, readTimes } from './read-times.ts'
 
 type TimedInput = PageInput & { sort: Sort }
@@ -56,6 +65,23 @@ async function findByTotal(
   { sort, limit, after }: Wanted,
   request: QuoteRequest,
 ): Promise<FoundPage> {
+  const { found, priced } = await findPriced(database, search, request)
+  const sign = sort === 'priceDesc' ? -1 : 1
+  const compare = (one: Place, other: Place) =>
+    sign * (one.total - other.total || (one.id < other.id ? -1 : Number(one.id > other.id)))
+  priced.sort((one, other) => compare(placeOf(one), placeOf(other)))
+  const start = after && { total: Number(after.key), id: after.id }
+  const rest = start ? priced.filter((row) => compare(placeOf(row), start) > 0) : priced
+  const { page, nextCursor } = cutPage(rest, limit, ({ time }) => String(time.totalInCents))
+  return { keys: page, nextCursor, total: found.length > COUNT_LIMIT ? found.length : countOf(found) }
+}
+
+/** The newest thousand that are offered, each with what the time costs there, and whether there are more. */
+async function findPriced(
+  database: Database,
+  search: OfferedSearch,
+  request: QuoteRequest,
+): Promise<{ found: readonly FoundKey[]; priced: PricedKey[] }> {
   const found = await findOffered(database, search, { limit: COUNT_LIMIT + 1 })
   const newest = found.slice(0, COUNT_LIMIT)
   const times = await readTimes(
@@ -67,14 +93,19 @@ async function findByTotal(
     const time = times.get(key.id)
     return time ? [{ ...key, time }] : []
   })
-  const sign = sort === 'priceDesc' ? -1 : 1
-  const compare = (one: Place, other: Place) =>
-    sign * (one.total - other.total || (one.id < other.id ? -1 : Number(one.id > other.id)))
-  priced.sort((one, other) => compare(placeOf(one), placeOf(other)))
-  const start = after && { total: Number(after.key), id: after.id }
-  const rest = start ? priced.filter((row) => compare(placeOf(row), start) > 0) : priced
-  const { page, nextCursor } = cutPage(rest, limit, ({ time }) => String(time.totalInCents))
-  return { keys: page, nextCursor, total: found.length > COUNT_LIMIT ? found.length : countOf(found) }
+  return { found, priced }
+}
+
+/** The newest thousand that can be booked on the platform at a time, each with what it costs there. */
+export async function findBookable(
+  database: Database,
+  filters: Filters,
+  request: QuoteRequest,
+  now: Date,
+): Promise<PricedKey[]> {
+  const search = await prepareOffered(database, filters, request, now)
+  const isOffered = sql`(times.booking_mode <> 'chat' and ${search.isOffered})`
+  return (await findPriced(database, { ...search, isOffered }, request)).priced
 }
 
 /** By their reviews, of the newest thousand that are offered then (REV-10, LIST-38). */

@@ -1,12 +1,13 @@
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
 import { searchedRequest } from '#contract/bookings/searched-time.ts'
-import type { ListedWorkspace, TimeOfCard } from '#contract/workspaces/shapes.ts'
+import type { ListedWorkspace, TimeOfCard, WorkspaceFilters } from '#contract/workspaces/shapes.ts'
 import type { Database } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
 import { parseCard } from './cards/parsed-cards.ts'
 import { readCards, readEachCard } from './cards/read-cards.ts'
 import { type FoundPage, findPage, type PageInput } from './find-page.ts'
-import { readTimes } from './read-times.ts'
+import { findBookable } from './find-timed-page.ts'
+import { type PricedKey, readTimes } from './read-times.ts'
 
 type Page = { items: ListedWorkspace[]; nextCursor: string | null; total: number }
 
@@ -21,8 +22,28 @@ export async function searchWorkspaces(
   input: PageInput,
 ): Promise<Page> {
   const { cards, nextCursor, total } = await findCards(resources, input)
-  const items = cards.map(({ json, time }) => (time ? { ...parseCard(json), time } : parseCard(json)))
-  return { items, nextCursor, total }
+  return { items: cards.map(presentCard), nextCursor, total }
+}
+
+/**
+ * Published workspaces that match every filter and can be booked on the platform at the time among these, as lists show
+ * them.
+ * @param choose picks them among all, or the newest thousand
+ * @returns none where no time is given
+ */
+export async function chooseBookable(
+  { database, now }: Pick<Resources, 'database' | 'now'>,
+  filters: WorkspaceFilters,
+  choose: (found: readonly PricedKey[]) => readonly PricedKey[],
+): Promise<ListedWorkspace[]> {
+  const request = searchedRequest(filters)
+  if (!request) return []
+  const chosen = choose(await findBookable(database, filters, request, now()))
+  return (await readTimedCards(database, chosen, request)).map(presentCard)
+}
+
+function presentCard({ json, time }: FoundCard): ListedWorkspace {
+  return time ? { ...parseCard(json), time } : parseCard(json)
 }
 
 const BEGINNING = Buffer.from('{"items":[')
@@ -59,7 +80,7 @@ async function findCards(
 /** The cards with what the time costs there; one whose rates have no price for it by now is left out. */
 async function readTimedCards(
   database: Database,
-  keys: FoundPage['keys'],
+  keys: readonly FoundPage['keys'][number][],
   request: QuoteRequest,
 ): Promise<FoundCard[]> {
   const untimed = keys.filter(({ time }) => !time).map(({ id }) => id)
