@@ -13,10 +13,10 @@ const MAX_OFFERS = 6
 
 type Source = AvailabilitySource & RefusalSource
 
-/** The days whose availability `nearestTimes` needs of a source: those around the wanted ones. */
+/** The days whose availability `nearestTimes` needs of a source; months that begin later may be longer. */
 export function datesAround(request: QuoteRequest): DateRange {
-  const { from, to } = datesOf(request)
-  return { from: addDays(from, -DAYS_AROUND), to: addDays(to, DAYS_AROUND) }
+  const [first, last] = [daysLater(request, -DAYS_AROUND), daysLater(request, DAYS_AROUND)]
+  return { from: datesOf(first).from, to: datesOf(last).to }
 }
 
 /** The same booking so many days later. */
