@@ -66,6 +66,7 @@ function otherHours(request: QuoteRequest, source: Source, now: Date): QuoteRequ
  * The nearest free times of the same length, where one is taken (RSV-09): first of the same day, the nearest first,
  * then of the days around.
  * @param source with what is taken on `datesAround(request)`
+ * @param isOffered what else has to hold of one
  * @returns at most six, none of which the rules refuse
  */
 export function nearestTimes(
@@ -73,6 +74,7 @@ export function nearestTimes(
   source: Source,
   now: Date,
   people?: number,
+  isOffered: (candidate: QuoteRequest) => boolean = () => true,
 ): QuoteRequest[] {
   const today = localTimeIn(source.timeZone, now).day
   const earliest = Math.max(-DAYS_AROUND, toEpochDay(today) - toEpochDay(datesOf(request).from))
@@ -84,7 +86,7 @@ export function nearestTimes(
     const found: QuoteRequest[] = []
     for (const candidate of candidates) {
       if (found.length === limit) break
-      const isApart = !found.some((other) => meetsSameDay(candidate, other))
+      const isApart = isOffered(candidate) && !found.some((other) => meetsSameDay(candidate, other))
       if (isApart && isFree(candidate, source, now, people)) found.push(candidate)
     }
     return found

@@ -4,12 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import { bookErrors } from '#contract/bookings/booking-operations.ts'
 import type { Alternative, Booking, BookingEvent, BookRequest } from '#contract/bookings/booking-shapes.ts'
 import { datesAround, nearestTimes } from '#contract/bookings/nearest-times.ts'
-import { datesOf } from '#contract/bookings/quote.ts'
+import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
 import { firstStatus, isPaidHere } from '#contract/bookings/status.ts'
 import { lockActive } from '../accounts/lock-active.ts'
 import type { CurrentUser } from '../actor.ts'
-import type { BookingRow } from '../booking-steps/booking-rows.ts'
+import { type BookingRow, whenOf } from '../booking-steps/booking-rows.ts'
 import { recordEvent } from '../booking-steps/record-event.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { bookingChanges, bookings } from '../database/schema.ts'
@@ -28,6 +28,7 @@ import { quoteFor } from './get-quote.ts'
 import { type LockedForGuest, lockForGuest } from './lock-bookable.ts'
 import { presentBooking } from './present-booking.ts'
 import { readBookable, readBookableForRequest } from './read-bookable.ts'
+import { readBookableForChange } from './read-bookable-for-change.ts'
 import { storeBooking } from './store-booking.ts'
 
 /** Rolls the transaction back; what is offered instead is looked for after it, so that nobody waits for that. */
@@ -207,19 +208,29 @@ function noneIfNotFound(error: unknown): undefined {
   throw error
 }
 
-/** The nearest free times to one that is taken; none of a workspace that the guest can't read. */
+/**
+ * The nearest free times to one that is taken; none of a workspace that the guest can't read.
+ * @param moving a booking that would move there: its own times count as free, but the one it has is no other
+ */
 export async function alternativesTo(
   { database }: Resources,
   guest: CurrentUser,
   input: Pick<BookRequest, 'workspaceId' | 'kind' | 'from' | 'to' | 'start' | 'end' | 'months' | 'people'>,
   at: Date,
+  moving?: Pick<BookingRow, 'id' | 'workspaceId'> & Parameters<typeof whenOf>[0],
 ): Promise<Alternative[]> {
   const request = quoteRequestOf(input)
-  const reading = readBookable(database, guest, input.workspaceId, datesAround(request), at)
+  const id = input.workspaceId
+  const around = datesAround(request)
+  const reading = moving
+    ? readBookableForChange(database, guest, { id, bookingId: moving.id }, around, at)
+    : readBookable(database, guest, id, around, at)
   const bookable = await reading.catch(noneIfNotFound)
   // A workspace that the guest can't read any more offers nothing.
   if (!bookable) return []
-  return nearestTimes(request, bookable, at, input.people).map((free) => ({
+  const had = moving?.workspaceId === id ? whenOf(moving) : undefined
+  const isOther = (free: QuoteRequest) => !isDeepStrictEqual(chosenOf(free), had)
+  return nearestTimes(request, bookable, at, input.people, isOther).map((free) => ({
     kind: free.kind,
     ...datesOf(free),
     start: free.kind === 'hours' ? free.hours.start : null,

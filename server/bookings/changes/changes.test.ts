@@ -131,6 +131,19 @@ describe('proposing a change', () => {
     expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00'])
   })
 
+  test('where the new time is taken, the nearest ones are offered as if the own were free', async () => {
+    await setRules(host, workspaceId, { slotMinutes: 60 })
+    const booking = await bookAs(guest, workspaceId, { start: '10:00', end: '12:00' })
+    await bookAs(await signedIn(server, 'guest'), workspaceId, { start: '12:00', end: '13:00' })
+    const later = await laterChange(guest, booking, { start: '11:00', end: '13:00' })
+    const { status, body } = await guest.client.post(path(booking, '/changes'), later)
+    expect([status, body.code]).toEqual([409, 'TIME_TAKEN'])
+    const offered = body.alternatives.map(({ from, start, end }: Booking) => `${from} ${start}-${end}`)
+    expect(offered).toContain(`${nextMonday()} 09:00-11:00`)
+    // The time that it has is no other.
+    expect(offered).not.toContain(`${nextMonday()} 10:00-12:00`)
+  })
+
   test('is held for a day, not into the lead time, and not into the booking or the new times', async () => {
     const from = addDays(nextMonday(), 1)
     const booking = await bookAs(guest, workspaceId, { from })

@@ -63,7 +63,7 @@ export async function proposeChange(
     )
   } catch (error) {
     if (!(error instanceof TimeTaken)) throw error
-    throw timeTaken(await alternativesTo(resources, user, wanted, now()))
+    throw timeTaken(await alternativesTo(resources, user, wanted, now(), { ...read.booking, id: read.id }))
   }
   return getBooking(resources, user, input.code)
 }
