@@ -131,7 +131,7 @@ describe('a booking is refused', () => {
   test('for more people than fit', () => {
     const alone = { ...source(), capacity: 1 }
     expect(refusalOf(hours('09:00', '10:00'), alone, now, 2)).toEqual({
-      people: 'Cabem no máximo 1 pessoa',
+      people: 'Cabe no máximo 1 pessoa',
     })
     expect(refuse(hours('09:00', '10:00'), {}, 7)).toEqual({ people: 'Cabem no máximo 6 pessoas' })
     expect(refuse(hours('09:00', '10:00'), {}, 6)).toBeUndefined()

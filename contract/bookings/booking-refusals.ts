@@ -117,7 +117,7 @@ export function refusalOf(
     return { to: 'O espaço não abre nesta data' }
   }
   if (people !== undefined && people > capacity) {
-    return { people: `Cabem no máximo ${capacity} ${capacity === 1 ? 'pessoa' : 'pessoas'}` }
+    return { people: capacity === 1 ? 'Cabe no máximo 1 pessoa' : `Cabem no máximo ${capacity} pessoas` }
   }
   const refusal = refuseLength(request, rules) ?? refuseHours(request, source)
   if (refusal) return refusal
