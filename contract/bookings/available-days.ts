@@ -5,6 +5,7 @@ import { type HolidayCalendar, type OpenDay, type OpeningRules, openPeriods } fr
 import type { DateRange } from './rules.ts'
 import type { BookingRules } from './rules-shapes.ts'
 import type { AvailableDay } from './shapes.ts'
+import { takenParts } from './taken-parts.ts'
 import { dayClock } from './zoned-time.ts'
 
 /** A workspace as availability sees it; what is taken covers the dates that are asked for. */
@@ -29,16 +30,19 @@ export function availableDays(source: AvailabilitySource, dates: DateRange, now:
   const loads = loadOf(occupied)
   return openPeriods(opening, dates, holidayOn).map((day): AvailableDay => {
     const { date, periods: open } = day
+    const clock = dayClock(date, timeZone)
+    const isAhead = date >= local.day && date <= lastDay
+    const taken = isAhead ? takenParts(day, clock, rules, loads) : undefined
     const answer = (reason: AvailableDay['reason'], periods: readonly FreePeriod[] = []): AvailableDay => ({
       date,
       open: [...open],
       periods: [...periods],
       reason,
+      ...(taken && { taken }),
     })
     if (date < local.day) return answer('past')
     if (open.length === 0) return answer(isHolidayClosed(source, day) ? 'holiday' : 'closed')
     if (date > lastDay) return answer('tooFar')
-    const clock = dayClock(date, timeZone)
     const periods = freePeriods(day, clock, rules, loads, minutesNow + rules.leadMinutes)
     if (periods.length > 0) return answer(null, periods)
     const lastStart = minutesOfTime(open.at(-1)?.end ?? '00:00') - rules.slotMinutes

@@ -11,7 +11,7 @@ export type Occupied = { start: number; end: number }
 export type FreePeriod = Hours & { freeUnits: number }
 
 /** How many units are taken during [start, end); the list covers each moment at most once, in order. */
-type Load = { start: number; end: number; taken: number }
+export type Load = { start: number; end: number; taken: number }
 
 /** How many units are taken when, from the times at which single units are taken. */
 export function loadOf(occupied: readonly Occupied[]): readonly Load[] {

@@ -55,6 +55,13 @@ export const availabilitySchema = z.object({
       periods: z.array(z.object({ start: z.string(), end: z.string(), freeUnits: z.number().int() })),
       /** Set where there are no periods. */
       reason: z.enum(closedReasons).nullable(),
+      /**
+       * How many units are taken at most before it opens, from its first opening to its last closing with buffers, and
+       * after that, for bookings by the day or month; left out where none is.
+       */
+      taken: z
+        .object({ before: z.number().int(), open: z.number().int(), after: z.number().int() })
+        .optional(),
     }),
   ),
 })

@@ -192,6 +192,7 @@ describe('proposing a change', () => {
     const query = `id=${workspaceId}&from=${nextMonday()}&to=${nextMonday()}`
     const { body } = await guest.client.get(path(booking, `/changes/availability?${query}`))
     expect(body.days[0].periods).toEqual([{ start: '08:00', end: '18:00', freeUnits: 1 }])
+    expect(body.days[0].taken).toBeUndefined()
     const stranger = await signedIn(server, 'guest')
     expect((await stranger.client.get(path(booking, `/changes/availability?${query}`))).status).toBe(404)
   })

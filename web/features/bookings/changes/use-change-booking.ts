@@ -42,7 +42,7 @@ export function useChangeBooking(code: string, props: PlatformProps): PlatformBo
     priced: priced && {
       ...priced,
       cheaper: null,
-      freeUnits: freeUnitsOf(priced.request, days, workspace.bookingRules.slotMinutes),
+      freeUnits: freeUnitsOf(priced.request, days, workspace.bookingRules.units),
     },
     problem: priced && request ? (refused ?? taken) : booking.problem,
     isTaken: taken !== undefined,

@@ -5,7 +5,7 @@ import { defaultBookingRules } from '#contract/bookings/default-booking-rules.ts
 import type { Occupied } from '#contract/bookings/free-periods.ts'
 import { holidayCalendar } from '#contract/bookings/holidays.ts'
 import { datesAround, nearestTimes } from '#contract/bookings/nearest-times.ts'
-import type { HoursRequest } from '#contract/bookings/quote.ts'
+import type { HoursRequest, QuoteRequest } from '#contract/bookings/quote.ts'
 import { instantOf } from '#contract/bookings/zoned-time.ts'
 import { addDays, weekdays } from '#contract/dates.ts'
 import { sampleWorkspaces } from '../../workspaces/samples/sample-workspaces.ts'
@@ -48,7 +48,8 @@ const taken = (day: string, start: number, hours: number): Occupied => {
   const begin = instantOf({ day, time: '00:00' }, MANAUS).getTime() / 60_000 + start * 30
   return { start: begin, end: begin + hours * 60 }
 }
-const known = (occupied: readonly Occupied[]) => availableDays(source(occupied), datesAround(request), NOW)
+const known = (occupied: readonly Occupied[], wanted: QuoteRequest = request) =>
+  availableDays(source(occupied), datesAround(wanted), NOW)
 
 test('what the page knows of the days around leads to the same offers as the server’s', () => {
   const times = fc.record({
@@ -61,6 +62,26 @@ test('what the page knows of the days around leads to the same offers as the ser
       const occupied = list.map(({ day, start, hours }) => taken(addDays(TUESDAY, day), start, hours))
       const offered = nearestKnown(request, workspace, known(occupied), NOW)
       expect(offered.map(requestOfOffer)).toEqual(nearestTimes(request, source(occupied), NOW))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test.each<QuoteRequest>([
+  { kind: 'days', dates: { from: TUESDAY, to: TUESDAY } },
+  { kind: 'days', dates: { from: TUESDAY, to: addDays(TUESDAY, 3) } },
+  { kind: 'months', from: TUESDAY, months: 1 },
+])('so does what it knows of nights and closed days, for bookings by the day or month: %j', (wanted) => {
+  const times = fc.record({
+    day: fc.integer({ min: -1, max: 40 }),
+    start: fc.nat(47),
+    hours: fc.integer({ min: 1, max: 12 }),
+  })
+  fc.assert(
+    fc.property(fc.array(times, { maxLength: 12 }), (list) => {
+      const occupied = list.map(({ day, start, hours }) => taken(addDays(TUESDAY, day), start, hours))
+      const offered = nearestKnown(wanted, workspace, known(occupied, wanted), NOW)
+      expect(offered.map(requestOfOffer)).toEqual(nearestTimes(wanted, source(occupied), NOW))
     }),
     { numRuns: 60 },
   )

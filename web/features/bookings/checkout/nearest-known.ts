@@ -5,7 +5,7 @@ import { nearestTimes } from '#contract/bookings/nearest-times.ts'
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
 import type { AvailableDay } from '#contract/bookings/shapes.ts'
 import { dayClock } from '#contract/bookings/zoned-time.ts'
-import { minutesOfTime } from '#contract/dates.ts'
+import { END_OF_DAY, minutesOfTime } from '#contract/dates.ts'
 import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
 import { fieldsOf, whenOf } from './checkout-request.ts'
 
@@ -27,13 +27,31 @@ export function nearestKnown(
     holidayOn: holidayCalendar(state),
     opening: { ...bookingRules, startDate, endDate },
     rules: { ...bookingRules, exceptions: [], bufferBeforeMinutes: 0, bufferAfterMinutes: 0 },
-    occupied: [...days].flatMap((day) => occupiedOn(day, timeZone, bookingRules.units)),
+    occupied: [...days].flatMap((day) =>
+      request.kind === 'hours'
+        ? occupiedHours(day, timeZone, bookingRules.units)
+        : occupiedParts(day, timeZone),
+    ),
   }
   return nearestTimes(request, source, now, people).map((free) => ({ ...whenOf(free), ...fieldsOf(free) }))
 }
 
-/** What is taken on a day: of each unit the open time that is not free. */
-function occupiedOn({ date, open, periods }: AvailableDay, timeZone: string, units: number): Occupied[] {
+/** What is taken of a day for bookings by the day or month, as they meet it. */
+function occupiedParts({ date, open, taken }: AvailableDay, timeZone: string): Occupied[] {
+  if (!taken) return []
+  const at = dayClock(date, timeZone)
+  const [opens, closes] = [open[0]?.start ?? END_OF_DAY, open.at(-1)?.end ?? END_OF_DAY]
+  const span = (start: string, end: string, units: number) =>
+    Array.from({ length: units }, () => ({ start: at(minutesOfTime(start)), end: at(minutesOfTime(end)) }))
+  return [
+    ...span('00:00', opens, taken.before),
+    ...span(opens, closes, taken.open),
+    ...span(closes, END_OF_DAY, taken.after),
+  ]
+}
+
+/** What is taken of a day for bookings by the hour: of each unit the open time that is not free. */
+function occupiedHours({ date, open, periods }: AvailableDay, timeZone: string, units: number): Occupied[] {
   const at = dayClock(date, timeZone)
   const times = [...open, ...periods].flatMap(({ start, end }) => [start, end])
   const moments = [...new Set(times)].sort()

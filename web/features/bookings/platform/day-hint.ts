@@ -72,28 +72,23 @@ function reasonText(day: AvailableDay, source: HintSource): string {
 }
 
 /** What stands in the way of a day that is booked as a whole, or with which a month begins. */
-function wholeDayRefusal(
-  day: AvailableDay,
-  { workspace, calculator, kind, now }: HintSource,
-): string | undefined {
-  const { leadMinutes, slotMinutes } = workspace.bookingRules
+function wholeDayRefusal(day: AvailableDay, { workspace, calculator, now }: HintSource): string | undefined {
+  const { leadMinutes, units } = workspace.bookingRules
   const opening = calculator.instant(day.date, day.open[0]?.start ?? '00:00').getTime()
   if (opening < now.getTime()) return 'O dia já começou'
   if (opening < now.getTime() + leadMinutes * 60_000) return leadText(leadMinutes)
-  return freeUnitsAllDay(day, slotMinutes) < 1 && kind !== 'hours' ? 'Ocupado em parte do dia' : undefined
+  return freeUnitsAllDay(day, units) < 1 ? 'Ocupado em parte do dia' : undefined
 }
 
 /** What a day that can be chosen has: a holiday, and how many units are free at most. */
 function openText(day: AvailableDay, { workspace, calculator, kind }: HintSource): string {
-  const { units, slotMinutes } = workspace.bookingRules
+  const { units } = workspace.bookingRules
   const holiday = calculator.holidayName(day.date)
   const free =
     kind === 'hours'
       ? Math.max(...day.periods.map(({ freeUnits }) => freeUnits))
-      : freeUnitsAllDay(day, slotMinutes)
-  return [holiday && `Feriado: ${holiday}`, units > 1 && Number.isFinite(free) && unitsText(free)]
-    .filter(Boolean)
-    .join(', ')
+      : freeUnitsAllDay(day, units)
+  return [holiday && `Feriado: ${holiday}`, units > 1 && unitsText(free)].filter(Boolean).join(', ')
 }
 
 /** What a calendar says of a day; until its free times are known, it can't be chosen. */

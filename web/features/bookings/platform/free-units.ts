@@ -1,50 +1,49 @@
 import { freeUnitsDuring } from '#contract/bookings/free-periods.ts'
-import type { Hours } from '#contract/bookings/hours.ts'
 import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
 import type { AvailableDay } from '#contract/bookings/shapes.ts'
-import { addDays, minutesOfTime, timeOfMinutes } from '#contract/dates.ts'
+import { addDays } from '#contract/dates.ts'
 
 /** What is known of each day that was asked for, by its ISO day. */
 export type KnownDays = ReadonlyMap<string, AvailableDay>
 
-/** The part of an open period that whole slots fill. */
-function wholeSlots({ start, end }: Hours, slotMinutes: number): Hours {
-  const length = minutesOfTime(end) - minutesOfTime(start)
-  return { start, end: timeOfMinutes(minutesOfTime(start) + length - (length % slotMinutes)) }
+/** How many units are free on a day from its first opening to its last closing. */
+export function freeUnitsAllDay({ taken }: AvailableDay, units: number): number {
+  return units - (taken?.open ?? 0)
 }
 
-/** How many units are free on a day for as long as it opens; Infinity where it opens for no slot. */
-export function freeUnitsAllDay({ open, periods }: AvailableDay, slotMinutes: number): number {
-  const needed = open.map((period) => wholeSlots(period, slotMinutes)).filter(({ start, end }) => end > start)
-  return Math.min(...needed.map((period) => freeUnitsDuring(periods, period)))
-}
-
-/** Each day that a booking covers and that opens, with how many units are free on it. */
+/** Each day that a booking covers and needs, with how many units are free on it. */
 export function freeUnitsByDay(
   request: QuoteRequest,
   days: KnownDays,
-  slotMinutes: number,
+  units: number,
 ): { date: string; freeUnits: number }[] | undefined {
   const { from, to } = datesOf(request)
-  const found: { date: string; freeUnits: number }[] = []
+  const known: AvailableDay[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const day = days.get(date)
     if (!day) return undefined
-    if (day.open.length === 0) continue
-    const freeUnits =
-      request.kind === 'hours'
-        ? freeUnitsDuring(day.periods, request.hours)
-        : freeUnitsAllDay(day, slotMinutes)
-    found.push({ date, freeUnits })
+    known.push(day)
   }
-  return found
+  const open = known.filter((day) => day.open.length > 0)
+  if (request.kind === 'hours') {
+    const { hours } = request
+    return open.map(({ date, periods }) => ({ date, freeUnits: freeUnitsDuring(periods, hours) }))
+  }
+  const [first, last] = [open[0], open.at(-1)]
+  if (!first || !last) return []
+  // One time from opening to closing: the nights and closed days between are booked too (RSV-04).
+  return known.slice(known.indexOf(first), known.indexOf(last) + 1).map((day) => {
+    const { before = 0, open = 0, after = 0 } = day.taken ?? {}
+    const taken = Math.max(day === first ? 0 : before, open, day === last ? 0 : after)
+    return { date: day.date, freeUnits: Math.max(0, units - taken) }
+  })
 }
 
 /**
  * How many units are free for a booking on each day that it covers.
  * @returns undefined while a day of it is unknown
  */
-export function freeUnitsOf(request: QuoteRequest, days: KnownDays, slotMinutes: number): number | undefined {
-  const found = freeUnitsByDay(request, days, slotMinutes)
+export function freeUnitsOf(request: QuoteRequest, days: KnownDays, units: number): number | undefined {
+  const found = freeUnitsByDay(request, days, units)
   return found && Math.min(...found.map(({ freeUnits }) => freeUnits))
 }

@@ -186,9 +186,9 @@ describe('what was chosen', () => {
 
   test('is free where each of its open days is, and unknown while one of them is', () => {
     const { workspace, days: known } = knownOf(workspaceWith({ units: 3 }), [taken('09:00', '09:30')])
-    expect(freeUnitsOf(days(TUESDAY, '2026-12-04'), known, 30)).toBe(2)
-    expect(freeUnitsOf(days('2026-12-04', '2026-12-04'), known, 30)).toBe(3)
-    expect(freeUnitsOf(days(TUESDAY, '2027-01-05'), known, 30)).toBeUndefined()
+    expect(freeUnitsOf(days(TUESDAY, '2026-12-04'), known, 3)).toBe(2)
+    expect(freeUnitsOf(days('2026-12-04', '2026-12-04'), known, 3)).toBe(3)
+    expect(freeUnitsOf(days(TUESDAY, '2027-01-05'), known, 3)).toBeUndefined()
     expect(takenProblem(days(TUESDAY, '2027-01-05'), known, workspace)).toBeUndefined()
   })
 

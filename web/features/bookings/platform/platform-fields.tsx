@@ -176,9 +176,9 @@ export function StayFields({ booking }: { booking: PlatformBooking }) {
 
 /** 'Restam 3 vagas', for what was chosen and for more than one unit. */
 function FreeUnits({ booking: { choice, days, workspace } }: { booking: PlatformBooking }) {
-  const { units, slotMinutes } = workspace.bookingRules
+  const { units } = workspace.bookingRules
   const request = requestOf(choice)
-  const free = request && units > 1 ? freeUnitsOf(request, days, slotMinutes) : undefined
+  const free = request && units > 1 ? freeUnitsOf(request, days, units) : undefined
   if (!free || !Number.isFinite(free)) return null
   return (
     <p className="self-end pb-3 text-sm font-medium">

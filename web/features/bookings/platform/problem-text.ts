@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
 import { formatIsoDate } from '#contract/dates.ts'
 import { listInWords } from '#contract/text/list-in-words.ts'
-import { freeUnitsByDay, type KnownDays } from './free-units.ts'
+import { freeUnitsAllDay, freeUnitsByDay, type KnownDays } from './free-units.ts'
 import type { PlatformWorkspace } from './platform-workspace.ts'
 
 /** How many dates a sentence names. */
@@ -14,16 +14,25 @@ const MOST_DATES = 3
 export function takenProblem(
   request: QuoteRequest,
   days: KnownDays,
-  { bookingRules: { slotMinutes } }: PlatformWorkspace,
+  { bookingRules: { units } }: PlatformWorkspace,
 ): string | undefined {
-  const found = freeUnitsByDay(request, days, slotMinutes)
-  const taken = found?.filter(({ freeUnits }) => freeUnits < 1).map(({ date }) => formatIsoDate(date)) ?? []
+  const found = freeUnitsByDay(request, days, units)
+  const taken = found?.filter(({ freeUnits }) => freeUnits < 1).map(({ date }) => date) ?? []
   if (taken.length === 0) return undefined
   if (request.kind === 'hours' && found?.length === 1) {
     return 'Este horário está ocupado. Escolha outro horário ou outra data.'
   }
   const more = taken.length - MOST_DATES
-  const named = taken.slice(0, MOST_DATES)
+  const named = taken.slice(0, MOST_DATES).map(formatIsoDate)
   const dates = listInWords(more > 0 ? [...named, `mais ${more}`] : named)
-  return `Já está ocupado em ${dates}. Escolha outras datas.`
+  const isOpenFree = (date: string) => {
+    const day = days.get(date)
+    return day !== undefined && freeUnitsAllDay(day, units) > 0
+  }
+  // The calendar shows such days as free: each alone can be booked.
+  const outside =
+    request.kind !== 'hours' && taken.every(isOpenFree)
+      ? ' fora do horário de abertura, e a reserva inclui as noites e os dias fechados'
+      : ''
+  return `Já está ocupado em ${dates}${outside}. Escolha outras datas.`
 }

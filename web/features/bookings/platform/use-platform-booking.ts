@@ -83,8 +83,8 @@ export function usePlatformBooking({ workspace, address, onAddressChange }: Plat
         isTaken: false,
       }
     const taken = refused ? undefined : takenProblem(request, days, workspace)
-    const freeUnits = freeUnitsOf(request, days, bookingRules.slotMinutes)
-    const isOffered = (longer: QuoteRequest) => freeUnitsOf(longer, days, bookingRules.slotMinutes) !== 0
+    const freeUnits = freeUnitsOf(request, days, bookingRules.units)
+    const isOffered = (longer: QuoteRequest) => freeUnitsOf(longer, days, bookingRules.units) !== 0
     return {
       priced: {
         request,
