@@ -1,6 +1,6 @@
 import { addDays, MS_PER_MINUTE, minutesOfTime } from '../dates.ts'
 import { localTimeIn } from '../places/local-time.ts'
-import { type FreePeriod, freePeriods, loadOf, type Occupied } from './free-periods.ts'
+import { type FreePeriod, freePeriods, lastSlotStart, loadOf, type Occupied } from './free-periods.ts'
 import { type HolidayCalendar, type OpenDay, type OpeningRules, openPeriods } from './open-periods.ts'
 import type { DateRange } from './rules.ts'
 import type { BookingRules } from './rules-shapes.ts'
@@ -45,9 +45,12 @@ export function availableDays(source: AvailabilitySource, dates: DateRange, now:
     if (date > lastDay) return answer('tooFar')
     const periods = freePeriods(day, clock, rules, loads, minutesNow + rules.leadMinutes)
     if (periods.length > 0) return answer(null, periods)
-    const lastStart = minutesOfTime(open.at(-1)?.end ?? '00:00') - rules.slotMinutes
-    if (clock(lastStart) < minutesNow) return answer('past')
-    return answer(clock(lastStart) < minutesNow + rules.leadMinutes ? 'tooSoon' : 'taken')
+    // A day too short for a slot can still be booked as a whole, from its opening.
+    const lastStart = clock(
+      lastSlotStart(open, rules.slotMinutes) ?? minutesOfTime(open[0]?.start ?? '00:00'),
+    )
+    if (lastStart < minutesNow) return answer('past')
+    return answer(lastStart < minutesNow + rules.leadMinutes ? 'tooSoon' : 'taken')
   })
 }
 

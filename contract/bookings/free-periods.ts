@@ -98,6 +98,17 @@ export function freePeriods(
   }))
 }
 
+/**
+ * When the last slot of a day begins, in minutes since midnight.
+ * @returns undefined where no period is long enough for one
+ */
+export function lastSlotStart(periods: readonly Hours[], slotMinutes: number): number | undefined {
+  const long = periods.findLast(({ start, end }) => minutesOfTime(end) - minutesOfTime(start) >= slotMinutes)
+  if (!long) return undefined
+  const [start, end] = [minutesOfTime(long.start), minutesOfTime(long.end)]
+  return end - slotMinutes - ((end - start) % slotMinutes)
+}
+
 /** How many units are free during all of these hours; 0 where they aren't free from start to end. */
 export function freeUnitsDuring(periods: readonly FreePeriod[], { start, end }: Hours): number {
   let [until, fewest] = [start, Number.POSITIVE_INFINITY]

@@ -1,4 +1,5 @@
 import { durationText } from '#contract/bookings/booking-refusals.ts'
+import { lastSlotStart } from '#contract/bookings/free-periods.ts'
 import type { AvailableDay } from '#contract/bookings/shapes.ts'
 import { addDays, formatIsoDate, type Weekday, weekdayOf } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
@@ -53,6 +54,11 @@ function closedText(date: string, { workspace, calculator }: HintSource): string
   return holiday ? `Feriado: ${holiday}` : 'Fechado nesta data'
 }
 
+/** Whether a day opens long enough for a booking by the hour. */
+function hasSlot({ open }: AvailableDay, { workspace }: HintSource): boolean {
+  return lastSlotStart(open, workspace.bookingRules.slotMinutes) !== undefined
+}
+
 /** Why nothing can be chosen on a day that has no free time. */
 function reasonText(day: AvailableDay, source: HintSource): string {
   const { timeZone, bookingRules } = source.workspace
@@ -65,7 +71,9 @@ function reasonText(day: AvailableDay, source: HintSource): string {
     case 'tooFar':
       return `Reserve até ${formatIsoDate(addDays(today, bookingRules.horizonDays))}`
     case 'taken':
-      return 'Ocupado'
+      return hasSlot(day, source)
+        ? 'Ocupado'
+        : `Abre por menos de ${durationText(bookingRules.slotMinutes)} seguidas`
     default:
       return closedText(day.date, source)
   }
@@ -101,7 +109,10 @@ export function dayHint(date: string, source: HintSource): DayHint {
     const isOpen = (calculator.openDays({ from: date, to: date })[0]?.periods.length ?? 0) > 0
     return { text: isOpen ? 'Vendo o que está livre…' : closedText(date, source), isClosed: true }
   }
-  if (day.reason !== null) return { text: reasonText(day, source), isClosed: true }
+  // What opens for no slot can be booked by the day or month all the same.
+  const isTooShort = day.reason === 'taken' && !hasSlot(day, source)
+  if (day.reason !== null && !(isTooShort && kind !== 'hours'))
+    return { text: reasonText(day, source), isClosed: true }
   const refusal = kind === 'hours' ? undefined : wholeDayRefusal(day, source)
   return refusal ? { text: refusal, isClosed: true } : { text: openText(day, source), isClosed: false }
 }

@@ -106,6 +106,65 @@ describe('a day of the calendar', () => {
     expect(hintsOf({}, part, 'days')(TUESDAY)).toEqual({ text: 'Ocupado em parte do dia', isClosed: true })
   })
 
+  const SATURDAY = '2026-12-05'
+  const short: Changes = { slotMinutes: 240, weeklyHours: [{ day: 'sat', start: '09:00', end: '12:00' }] }
+  const late: Changes = {
+    slotMinutes: 60,
+    weeklyHours: [
+      { day: 'tue', start: '08:00', end: '18:30' },
+      { day: 'tue', start: '19:00', end: '19:30' },
+    ],
+  }
+  const at = (day: string, time: string) => instantOf({ day, time }, MANAUS)
+
+  test.each<[string, Changes, 'hours' | 'days', Date, Occupied[], string, boolean]>([
+    ['hours of a day without a slot', short, 'hours', NOW, [], 'Abre por menos de 4 horas seguidas', true],
+    ['a day without a slot', short, 'days', NOW, [], '', false],
+    [
+      'a day without a slot, in part taken',
+      short,
+      'days',
+      NOW,
+      [taken('10:00', '11:00', SATURDAY)],
+      'Ocupado em parte do dia',
+      true,
+    ],
+    [
+      'a day without a slot, begun',
+      short,
+      'days',
+      at(SATURDAY, '09:30'),
+      [],
+      'Os horários de hoje já passaram',
+      true,
+    ],
+    [
+      'a day without a slot, too soon',
+      { ...short, leadMinutes: 120 },
+      'days',
+      at(SATURDAY, '08:00'),
+      [],
+      'Reserve com pelo menos 2 horas de antecedência',
+      true,
+    ],
+  ])('that is too short for a slot: %s', (_, changes, kind, now, occupied, text, isClosed) => {
+    expect(hintsOf(changes, occupied, kind, now)(SATURDAY)).toEqual({ text, isClosed })
+  })
+
+  test.each<[string, Changes, Date, Occupied[], string]>([
+    ['after its last slot', late, at(TUESDAY, '17:10'), [], 'Os horários de hoje já passaram'],
+    ['before it, taken', late, at(TUESDAY, '16:50'), [taken('17:00', '18:00')], 'Ocupado'],
+    [
+      'too soon for it',
+      { ...late, leadMinutes: 30 },
+      at(TUESDAY, '16:50'),
+      [],
+      'Reserve com pelo menos 30 minutos de antecedência',
+    ],
+  ])('whose periods slots don’t fill: %s', (_, changes, now, occupied, text) => {
+    expect(hintsOf(changes, occupied, 'hours', now)(TUESDAY)).toEqual({ text, isClosed: true })
+  })
+
   test('that has begun can’t be booked whole', () => {
     const now = new Date(`${TUESDAY}T13:00:00Z`)
     expect(hintsOf({}, [], 'days', now)(TUESDAY)).toEqual({ text: 'O dia já começou', isClosed: true })
