@@ -47,3 +47,8 @@ export function freeUnitsOf(request: QuoteRequest, days: KnownDays, units: numbe
   const found = freeUnitsByDay(request, days, units)
   return found && Math.min(...found.map(({ freeUnits }) => freeUnits))
 }
+
+/** Whether all days of a booking are known, and a unit is free on each. */
+export function isKnownFree(request: QuoteRequest, days: KnownDays, units: number): boolean {
+  return (freeUnitsOf(request, days, units) ?? 0) > 0
+}

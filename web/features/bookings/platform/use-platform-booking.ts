@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { type CheaperOffer, datesOf, type Quote, type QuoteRequest } from '#contract/bookings/quote.ts'
-import type { DateRange } from '#contract/bookings/rules.ts'
-import { addDays, addMonths } from '#contract/dates.ts'
+import type { CheaperOffer, Quote, QuoteRequest } from '#contract/bookings/quote.ts'
+import { addDays } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Calculator } from './calculator.ts'
 import { addressOf, type Choice, choiceFrom, kindsOf, requestOf } from './choice.ts'
-import { freeUnitsOf, type KnownDays } from './free-units.ts'
+import { freeUnitsOf, isKnownFree, type KnownDays } from './free-units.ts'
+import { monthsNeeded } from './months-needed.ts'
 import type { PlatformProps, PlatformWorkspace } from './platform-workspace.ts'
 import { takenProblem } from './problem-text.ts'
-import { monthsOf, useAvailability } from './use-availability.ts'
+import { useAvailability } from './use-availability.ts'
 import { useCalculator } from './use-calculator.ts'
 
 /** What was chosen with its price; all of it live. */
@@ -64,11 +64,11 @@ export function usePlatformBooking({ workspace, address, onAddressChange }: Plat
   const isNeeded = isHydrated && (isNear || choice.from !== undefined)
   const request = requestOf(choice)
   const { calculator, isFailed: isScriptMissing } = useCalculator(workspace, isNeeded)
+  const longer = request && calculator?.cheaper(request, now, choice.people, () => true)?.request
+  const bookable = { from: today, to: addDays(today, bookingRules.horizonDays) }
   const { days, isFailed, askAnew } = useAvailability(
     id,
-    isNeeded
-      ? monthsNeeded(shown, choice, { from: today, to: addDays(today, bookingRules.horizonDays) })
-      : [],
+    isNeeded ? monthsNeeded(shown, choice, longer, bookable) : [],
   )
 
   function price(): Pick<PlatformBooking, 'priced' | 'problem' | 'isTaken'> {
@@ -84,7 +84,7 @@ export function usePlatformBooking({ workspace, address, onAddressChange }: Plat
       }
     const taken = refused ? undefined : takenProblem(request, days, workspace)
     const freeUnits = freeUnitsOf(request, days, bookingRules.units)
-    const isOffered = (longer: QuoteRequest) => freeUnitsOf(longer, days, bookingRules.units) !== 0
+    const isOffered = (longer: QuoteRequest) => isKnownFree(longer, days, bookingRules.units)
     return {
       priced: {
         request,
@@ -121,19 +121,4 @@ export function usePlatformBooking({ workspace, address, onAddressChange }: Plat
     },
     ...price(),
   }
-}
-
-/** The months of the calendar and those of the booking, each once, as far as anything can be booked. */
-function monthsNeeded(
-  { firstDay, count }: { firstDay: string; count: number },
-  choice: Choice,
-  bookable: DateRange,
-): string[] {
-  const visible = monthsOf(firstDay, addMonths(firstDay, count - 1))
-  const { from, to = from } = choice
-  const request = requestOf(choice)
-  const booked = request ? datesOf(request) : from && to ? { from, to } : undefined
-  const months = [...visible, ...(booked ? monthsOf(booked.from, booked.to) : [])]
-  const within = monthsOf(bookable.from, bookable.to)
-  return within.filter((month) => months.includes(month))
 }
