@@ -25,7 +25,7 @@ import {
   ownBookingsRequestSchema,
   stepRequestSchema,
 } from './booking-shapes.ts'
-import { quoteSchema } from './shapes.ts'
+import { quoteRequestSchema, quoteSchema } from './shapes.ts'
 
 const tags = ['Bookings']
 
@@ -181,6 +181,15 @@ export const bookingsContract = {
       tags,
     })
     .output(bookingOverviewSchema),
+  quoteByHand: operation
+    .route({
+      method: 'POST',
+      path: '/host/bookings/quotes',
+      summary: 'What the rates say of a booking that is written down, whatever limits guests have to keep',
+      tags,
+    })
+    .input(quoteRequestSchema)
+    .output(quoteSchema.pick({ lines: true, totalInCents: true })),
   bookByHand: operation
     .route({
       method: 'POST',

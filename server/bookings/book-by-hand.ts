@@ -18,6 +18,7 @@ import { getBooking } from './get-booking.ts'
 import { quoteFor } from './get-quote.ts'
 import { orderGuestLinkMail, requireOthersEmail } from './guest-links/guest-link-mail.ts'
 import { lockBookable } from './lock-bookable.ts'
+import { withoutLimits } from './quote-by-hand.ts'
 import { type Bookable, readLockedBookable } from './read-bookable.ts'
 import { storeBooking } from './store-booking.ts'
 
@@ -140,18 +141,6 @@ function requireApproved(approvalStatus: string): void {
   if (approvalStatus === 'approved') return
   const message = 'Enviamos o e-mail só depois da aprovação do espaço. Deixe em branco e anote a reserva.'
   throw invalidFields({ guestEmail: message })
-}
-
-/** What guests have to keep, and a host who agrees otherwise does not. */
-function withoutLimits(bookable: Bookable): Bookable {
-  const limits = {
-    leadMinutes: 0,
-    minimumMinutes: 1,
-    maximumMinutes: null,
-    minimumDays: 1,
-    maximumDays: null,
-  }
-  return { ...bookable, rules: { ...bookable.rules, ...limits } }
 }
 
 /** What was agreed, or what the rates say. */

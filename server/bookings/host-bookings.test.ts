@@ -404,3 +404,38 @@ test('a booking by hand that is sent again is the one booking, and another under
     expect([status, body.message]).toEqual([409, expect.stringContaining(first.body.code)])
   }
 })
+
+describe('the price by the rates of a booking by hand', () => {
+  const quoted = (changes: object = {}) =>
+    host.client.post('/api/v1/host/bookings/quotes', {
+      id: workspaceId,
+      kind: 'hours',
+      from: nextMonday(),
+      start: '14:00',
+      end: '16:00',
+      ...changes,
+    })
+
+  test('is shown where guests book too late, too short or too long, and is the one that is stored', async () => {
+    await setRules(host, workspaceId, { leadMinutes: 60, minimumMinutes: 180, maximumMinutes: 240 })
+    server.setNow(at('13:30'))
+    for (const end of ['15:00', '18:00']) {
+      const asked = { id: workspaceId, kind: 'hours', from: nextMonday(), start: '14:00', end }
+      expect((await host.client.post(`/api/v1/workspaces/${workspaceId}/quotes`, asked)).status).toBe(422)
+    }
+    const { status, body } = await quoted()
+    expect([status, body.totalInCents > 0]).toEqual([200, true])
+    const { body: booking } = await byHand()
+    expect([booking.totalInCents, booking.lines]).toEqual([body.totalInCents, body.lines])
+  })
+
+  test('is refused where the host can’t book either', async () => {
+    const closed = await quoted({ start: '04:00', end: '05:00' })
+    expect([closed.status, closed.body.fields]).toEqual([422, { start: expect.any(String) }])
+    server.setNow(at('15:00'))
+    expect((await quoted()).body.fields).toEqual({ start: 'Este horário já passou' })
+    const stranger = await signedIn(server, 'host')
+    const asked = { id: workspaceId, kind: 'hours', from: nextMonday(), start: '16:00', end: '17:00' }
+    expect((await stranger.client.post('/api/v1/host/bookings/quotes', asked)).status).toBe(404)
+  })
+})

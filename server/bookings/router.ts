@@ -17,6 +17,7 @@ import { getQuote } from './get-quote.ts'
 import { listArrivals } from './list-arrivals.ts'
 import { listAllBookings, listHostBookings, listOwnBookings } from './list-bookings.ts'
 import { listSimilar } from './list-similar.ts'
+import { quoteByHand } from './quote-by-hand.ts'
 import { takeStep } from './take-step.ts'
 
 const operations = api.availability
@@ -104,6 +105,9 @@ export const bookingsRouter = {
   overview: bookings.overview
     .use(requireRole('host', 'admin'))
     .handler(({ context }) => getBookingOverview(context.resources, context.user)),
+  quoteByHand: bookings.quoteByHand
+    .use(requireRole('host', 'admin'))
+    .handler(({ context, input }) => quoteByHand(context.resources, context.user, input)),
   bookByHand: bookings.bookByHand
     .use(requireRole('host', 'admin'))
     .handler(({ context, input }) => bookByHand(context.resources, context.user, input)),

@@ -581,6 +581,12 @@ export const matrix: {
     exportOfHost: { answers: hosts() },
     arrivals: { answers: hosts() },
     overview: { answers: hosts() },
+    quoteByHand: {
+      answers: { ...hosts(), otherHost: 404 },
+      request: async (fixture) => ({
+        body: { ...bookedHours(), id: (await fixture.published()).id },
+      }),
+    },
     bookByHand: {
       answers: { ...hosts(201), otherHost: 404 },
       request: async (fixture) => ({

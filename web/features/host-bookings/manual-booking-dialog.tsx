@@ -48,7 +48,7 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
   const workspace = workspaces.find(({ id }) => id === draft.workspaceId) ?? workspaces[0]
   const time = manualTimeOf(draft)
   const quote = useQuery(
-    api.availability.quote.queryOptions({
+    api.bookings.quoteByHand.queryOptions({
       input: { id: draft.workspaceId, kind: draft.kind, from: draft.from, ...time },
       enabled: open && time !== null,
       retry: false,
