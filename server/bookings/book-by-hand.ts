@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { refusalOf } from '#contract/bookings/booking-refusals.ts'
 import type { Booking, ManualBookingRequest } from '#contract/bookings/booking-shapes.ts'
 import { bookedRanges, withBuffers } from '#contract/bookings/occupied-ranges.ts'
@@ -8,7 +8,7 @@ import type { CurrentUser } from '../actor.ts'
 import { findInTheWay, instantRange, timeTaken } from '../availability/occupancies.ts'
 import { recordEvent } from '../booking-steps/record-event.ts'
 import type { Transaction } from '../database/connection.ts'
-import { bookings } from '../database/schema.ts'
+import { auditEntries, bookings } from '../database/schema.ts'
 import { apiError, invalidFields } from '../errors.ts'
 import { lockKey } from '../idempotency/create-once.ts'
 import type { Resources } from '../resources.ts'
@@ -23,6 +23,7 @@ import { type Bookable, readLockedBookable } from './read-bookable.ts'
 import { storeBooking } from './store-booking.ts'
 
 const ANOTHER = 'Confira na agenda. Para anotar outra, feche esta janela e comece de novo.'
+const CORRECT_EMAIL = 'Para corrigir, abra a reserva e escolha “Corrigir e-mail”.'
 
 /**
  * Writes down a booking that was agreed elsewhere, such as on the phone (RSV-14): it takes its time like any other, in
@@ -134,6 +135,26 @@ async function requireSame(
   }
   const isSame = made && Object.entries(asked).every(([name, value]) => Reflect.get(made, name) === value)
   if (!isSame) throw apiError('CONFLICT', `A reserva já foi anotada como ${code}. ${ANOTHER}`)
+  const { guestEmail = null } = input
+  if (made.guestEmail === guestEmail || (await wasEmailCorrected(transaction, made.id))) return
+  const message =
+    made.guestEmail && guestEmail
+      ? `A reserva já foi anotada como ${code}, com outro e-mail. ${CORRECT_EMAIL}`
+      : `A reserva já foi anotada como ${code}, ${guestEmail ? 'sem e-mail' : 'com e-mail'}. ${ANOTHER}`
+  throw apiError('CONFLICT', message)
+}
+
+/** Whether another e-mail has taken the place of the one that was written down (RSV-66). */
+async function wasEmailCorrected(transaction: Transaction, bookingId: string): Promise<boolean> {
+  const corrections = await transaction.$count(
+    auditEntries,
+    and(
+      eq(auditEntries.subjectType, 'booking'),
+      eq(auditEntries.subjectId, bookingId),
+      eq(auditEntries.action, 'booking.correct-guest-email'),
+    ),
+  )
+  return corrections > 0
 }
 
 /** Strangers get no mail about a workspace that no administrator has seen (RSV-62). */

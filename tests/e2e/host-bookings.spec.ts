@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { formatIsoDate } from '#contract/dates.ts'
 import { entryNamed, slotAt } from './agenda-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
+import { holdBack, loseAnswer } from './hold-back.ts'
 import {
   bookAsGuest,
   expectNoSideways,
@@ -14,6 +14,7 @@ import {
 } from './host-booking-steps.ts'
 import { tabTo } from './keyboard.ts'
 import { expectAccessible } from './page-content.ts'
+import { ignoreFailedRequests } from './workspace-form.ts'
 
 const morning = (from: string) => ({ kind: 'hours', from, start: '09:00', end: '12:00' }) as const
 
@@ -169,6 +170,7 @@ test('bookings are found by guest, by list and by workspace, and leave as CSV', 
 test('a time chosen in the agenda is booked by hand, and a taken one keeps what was typed', async ({
   page,
   browser,
+  consoleProblems,
 }) => {
   test.slow()
   const day = inDays(3)
@@ -231,5 +233,27 @@ test('a time chosen in the agenda is booked by hand, and a taken one keeps what 
     await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
     await entryNamed(page, /09:00 às 12:00, Lia Nunes/).click()
     await expect(page.getByRole('dialog', { name: 'Lia Nunes' })).toContainText('R$ 269,70')
+  })
+
+  await test.step('sent again with another e-mail after its answer was lost, it says what to do', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Reserva por telefone' }).click()
+    await dialog.getByLabel('Nome de quem vem').fill('Caio Reis')
+    await dialog.getByLabel('Data').fill(day)
+    await dialog.getByLabel('Das').selectOption('12:00')
+    await dialog.getByLabel('Às').selectOption('13:00')
+    await dialog.getByLabel('Valor combinado').fill('60')
+    const email = dialog.getByLabel('E-mail de quem reservou')
+    await email.fill('caio@tste.example')
+    await page.route('**/api/v1/host/bookings', loseAnswer, { times: 1 })
+    await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
+    await expect(refusal).toContainText('Não foi possível anotar a reserva')
+    await email.fill('caio@teste.example')
+    await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
+    await expect(refusal).toContainText('Esta reserva já foi anotada')
+    await expect(refusal).toContainText('abra a reserva e escolha “Corrigir e-mail”')
+    await expect(email).toHaveValue('caio@teste.example')
+    await expect(dialog.getByLabel('Nome de quem vem')).toHaveValue('Caio Reis')
+    ignoreFailedRequests(consoleProblems)
   })
 })

@@ -14,6 +14,7 @@ import {
   hostOfLinks,
   linkedBooking,
   manualRequest,
+  sendGuestLinkAs,
   storedBooking,
 } from '#tests/factories/guest-link.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
@@ -63,6 +64,36 @@ describe('the mail to who has booked by phone (RSV-62)', () => {
     expect(readCalendar(mail.calendar?.content ?? '').events).toMatchObject([
       { STATUS: 'CONFIRMED', SEQUENCE: '0', ATTENDEE: expect.stringContaining(`mailto:${email}`) },
     ])
+  })
+
+  test('goes nowhere else when the request is sent again with another e-mail, which is refused', async () => {
+    const request = manualRequest(workspaceId, { guestEmail: email })
+    const post = (changes: ByHand | { guestEmail: undefined } = {}) =>
+      host.client.post('/api/v1/host/bookings', { ...request, ...changes })
+    const { body: booking } = await post()
+    const refused = [await post({ guestEmail: `certo-${email}` }), await post({ guestEmail: undefined })]
+    expect(refused.map(codeOf)).toEqual([
+      [409, 'CONFLICT'],
+      [409, 'CONFLICT'],
+    ])
+    expect(refused[0]?.body.message).toBe(
+      `A reserva já foi anotada como ${booking.code}, com outro e-mail. Para corrigir, abra a reserva e escolha “Corrigir e-mail”.`,
+    )
+    expect((await rowOf(booking)).guestEmail).toBe(email)
+    expect((await post()).status).toBe(201)
+    const plain = manualRequest(workspaceId, { start: '11:00', end: '12:00' })
+    await host.client.post('/api/v1/host/bookings', plain)
+    const named = await host.client.post('/api/v1/host/bookings', { ...plain, guestEmail: email })
+    expect([named.status, named.body.message]).toEqual([409, expect.stringContaining('sem e-mail')])
+  })
+
+  test('lets the request be sent again after its e-mail was corrected', async () => {
+    const request = manualRequest(workspaceId, { guestEmail: email })
+    const { body: booking } = await host.client.post('/api/v1/host/bookings', request)
+    await sendGuestLinkAs(host, booking, `certo-${email}`)
+    const again = await host.client.post('/api/v1/host/bookings', request)
+    expect([again.status, again.body.code]).toEqual([201, booking.code])
+    expect((await rowOf(booking)).guestEmail).toBe(`certo-${email}`)
   })
 
   test('is sent once, however often the host sends the request, and not at all without an e-mail', async () => {

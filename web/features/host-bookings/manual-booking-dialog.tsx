@@ -15,6 +15,7 @@ import {
   type ManualDraft,
   type ManualStart,
   type ManualWorkspace,
+  manualFailureTitle,
   manualInputOf,
   manualProblemsFrom,
   manualTimeOf,
@@ -107,11 +108,7 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
           </div>
         </SendingFields>
         {failure && Object.keys(failure.fields).length === 0 && (
-          <Banner
-            tone="danger"
-            live
-            title={inTheWay.length > 0 ? 'Este horário já está ocupado' : 'Não foi possível anotar a reserva'}
-          >
+          <Banner tone="danger" live title={manualFailureTitle(failure.code, inTheWay.length > 0)}>
             {failure.message}
             {inTheWay.length > 0 && (
               <ul className="hb-in-the-way">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type ManualDraft,
+  manualFailureTitle,
   manualInputOf,
   manualProblemsFrom,
   manualTimeOf,
@@ -88,4 +89,10 @@ test('what was left empty isn’t sent, and the rates decide without a price', (
 
 test('the API’s words about the total stand at the price', () => {
   expect(manualProblemsFrom({ totalInCents: 'a', start: 'b' })).toEqual({ price: 'a', start: 'b' })
+})
+
+test('a refusal says whether the booking was written down already', () => {
+  expect(manualFailureTitle('CONFLICT', false)).toBe('Esta reserva já foi anotada')
+  expect(manualFailureTitle('TIME_TAKEN', true)).toBe('Este horário já está ocupado')
+  expect(manualFailureTitle('NO_ANSWER', false)).toBe('Não foi possível anotar a reserva')
 })

@@ -137,3 +137,9 @@ export function manualInputOf(draft: ManualDraft, clientKey: string) {
 export function manualProblemsFrom({ totalInCents, ...fields }: Record<string, string>): ManualProblems {
   return { ...fields, ...(totalInCents && { price: totalInCents }) }
 }
+
+/** What a refusal is called: that something is in the way, or that the same window has written a booking down already. */
+export function manualFailureTitle(code: string, isTaken: boolean): string {
+  if (isTaken) return 'Este horário já está ocupado'
+  return code === 'CONFLICT' ? 'Esta reserva já foi anotada' : 'Não foi possível anotar a reserva'
+}
