@@ -2,6 +2,7 @@ import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
 import { refundsFor } from '#contract/bookings/cancellation.ts'
 import { refundsOfLeft } from '#contract/bookings/refund-now.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
+import { isPaidHere } from '#contract/bookings/status.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -10,7 +11,7 @@ import { addressText } from '#contract/places/address-text.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { otherTimeText } from '#contract/places/zone-text.ts'
 import type { MailTable } from '../mail/compose-mail.ts'
-import { type BookingRow, boughtAt, whenOf } from './booking-rows.ts'
+import { type BookingRow, boughtAt, paidOf, whenOf } from './booking-rows.ts'
 
 /** When it is, on the workspace's clock, which is named where it shows another time than Brasília's. */
 export function zonedWhenText(booking: BookingRow): string {
@@ -57,20 +58,24 @@ export function factsTable(
 
 const returnedBefore = (cents: number): [string, string] => ['Já voltou antes', formatMoney(cents)]
 
+/** What the amount is called that comes back of a cancelled booking. What is paid directly isn't ours to give back. */
+function backLabel(booking: BookingRow, side: Reader['side']): string {
+  if (!isPaidHere(paidOf(booking))) return 'A devolver, se já foi pago'
+  return side === 'guest' ? 'Volta para você' : 'Volta para quem reservou'
+}
+
 /** What it costs, line by line, and what comes back of a booking that was cancelled. */
-export function priceTable(
-  { lines, totalInCents, refundInCents, returnedInCents }: BookingRow,
-  side: Reader['side'],
-): MailTable {
+export function priceTable(booking: BookingRow, side: Reader['side']): MailTable {
+  const { lines, totalInCents, refundInCents, returnedInCents } = booking
   const rows = lines.map(({ label, unitInCents, amountInCents }): [string, string] => [
     unitInCents === amountInCents ? label : `${label} × ${formatMoney(unitInCents)}`,
     formatMoney(amountInCents),
   ])
   const total: [string, string] = ['Total', formatMoney(totalInCents)]
   if (refundInCents === null) return { title: 'Valor', rows, total }
-  const back = side === 'guest' ? 'Volta para você' : 'Volta para quem reservou'
   const before = returnedInCents ? [returnedBefore(returnedInCents)] : []
-  return { title: 'Valor', rows: [...rows, total, ...before], total: [back, formatMoney(refundInCents)] }
+  const back: [string, string] = [backLabel(booking, side), formatMoney(refundInCents)]
+  return { title: 'Valor', rows: [...rows, total, ...before], total: back }
 }
 
 /**

@@ -6,7 +6,7 @@ import { addDays, formatInstant, formatIsoDate, MS_PER_MINUTE } from '#contract/
 import { todayIn } from '#contract/places/local-time.ts'
 import { bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
 import { fakeProvider } from '#tests/factories/fake-provider.ts'
-import { openPaymentAccount } from '#tests/factories/paid.ts'
+import { openPaymentAccount, payCharge, takePayments } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { readCalendar } from '#tests/read-calendar.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -126,7 +126,6 @@ describe('the mail about a booking', () => {
       await mailTo(host, 'Você cancelou a reserva de Rui Lima'),
     ]
     expect(gone.text).toContain('Motivo: Faltou luz.')
-    expect(gone.text).toContain('Volta para você: R$ 269,70')
     const events = [confirmed, gone].map(({ calendar }) => readCalendar(calendar?.content ?? '').events)
     const day = nextMonday().replaceAll('-', '')
     const uid = `${requested.code.toLowerCase()}@127.0.0.1`
@@ -179,13 +178,57 @@ describe('the mail about a booking', () => {
     expect([booked, gone].map(({ calendar }) => calendar?.method)).toEqual(['PUBLISH', 'PUBLISH'])
   })
 
-  test('who cancels has it in writing with what comes back, but no notification of it', async () => {
+  test('who cancels has it in writing, but no notification of it', async () => {
     await take(await book(), 'cancel', guest)
     const { text, calendar } = await mailTo(guest, 'Você cancelou a reserva')
-    expect(text).toContain('Volta para você: R$ 269,70')
+    expect(text).toContain('O horário está livre de novo.')
     expect(calendar?.method).toBe('CANCEL')
     const { body } = await guest.client.get('/api/v1/notifications')
     expect(body.items.map(({ title }: { title: string }) => title)).toEqual(['Reserva confirmada'])
+  })
+
+  test.each(['guest', 'host', 'admin'] as const)(
+    'promises nothing back of a booking that is paid directly, cancelled by %s, and neither does the bell',
+    async (by) => {
+      await take(await book(), 'cancel', { guest, host, admin }[by], 'Faltou luz.')
+      const ofGuest = 'Se você já pagou, combine a devolução direto com o anfitrião.'
+      const ofHost = 'Se você já recebeu, combine a devolução direto com quem reservou.'
+      const subjects = {
+        guest: by === 'guest' ? 'Você cancelou a reserva' : 'Sua reserva foi cancelada',
+        host: by === 'host' ? 'Você cancelou a reserva de Rui Lima' : 'A reserva de Rui Lima foi cancelada',
+      }
+      for (const { user, side, sentence } of [
+        { user: guest, side: 'guest', sentence: ofGuest },
+        { user: host, side: 'host', sentence: ofHost },
+      ] as const) {
+        const { text, html } = await mailTo(user, subjects[side])
+        for (const words of [text, wordsOf(html)]) {
+          expect(words).toContain(sentence)
+          expect(words).toMatch(/A devolver, se já foi pago:? R\$ 269,70/)
+          expect(words).not.toMatch(/voltam? para (você|quem)/i)
+        }
+        const { body } = await user.client.get('/api/v1/notifications')
+        const [told] = body.items.filter(({ title }: { title: string }) => title === subjects[side])
+        if (by === side) expect(told).toBeUndefined()
+        else expect(told.message).toContain(sentence)
+        expect(JSON.stringify(body)).not.toMatch(/voltam? para (você|quem)/i)
+      }
+    },
+  )
+
+  test('of a booking that is paid here, cancelled, says that all of it comes back', async () => {
+    const bank = await takePayments(server, host, workspaceId)
+    const paid = await book()
+    await payCharge(server, bank, paid)
+    const { body } = await guest.client.get(`/api/v1/bookings/${paid.code}`)
+    await take(body, 'cancel', host, 'Faltou luz.')
+    const toGuest = await mailTo(guest, 'Sua reserva foi cancelada')
+    expect(toGuest.text).toContain('Todo o valor volta para você.')
+    expect(toGuest.text).toContain('Volta para você: R$ 269,70')
+    const toHost = await mailTo(host, 'Você cancelou a reserva de Rui Lima')
+    expect(toHost.text).toContain('Todo o valor volta para quem reservou. O horário está livre de novo.')
+    expect(toHost.text).toContain('Volta para quem reservou: R$ 269,70')
+    expect(`${toGuest.text}${toHost.text}`).not.toContain('combine')
   })
 
   test('says neither what nor who to an unconfirmed address', async () => {

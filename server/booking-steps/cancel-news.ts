@@ -1,16 +1,28 @@
 import { FREE_AGAIN } from '#contract/bookings/free-again.ts'
+import { isPaidHere } from '#contract/bookings/status.ts'
 import { formatMoney } from '#contract/money.ts'
 import { CHANGE_STILL_IN_REVIEW } from '#contract/payments/review-texts.ts'
 import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
-import type { BookingRow } from './booking-rows.ts'
+import { type BookingRow, paidOf } from './booking-rows.ts'
 import type { NewsForSides } from './news-texts.ts'
 
-/** What a booking cost, and what of it comes back now that it is cancelled, and came back before; centavos. */
-export type Refund = Pick<BookingRow, 'totalInCents' | 'refundInCents' | 'returnedInCents'>
+/** How a booking is paid, what it cost, and what of it comes back now, and came back before; centavos. */
+export type Refund = Pick<BookingRow, 'paymentMode' | 'totalInCents' | 'refundInCents' | 'returnedInCents'>
+
+/** Of money that never came to us: the sides give it back themselves (CAN-07). Empty where nothing is due. */
+function directText(refund: Refund, side: 'guest' | 'host'): string {
+  if (isPaidHere(paidOf(refund)) || !refund.refundInCents) return ''
+  return side === 'guest'
+    ? 'Se você já pagou, combine a devolução direto com o anfitrião.'
+    : 'Se você já recebeu, combine a devolução direto com quem reservou.'
+}
 
 /** What comes back of a booking that its guest didn't cancel: all that has not come back before (CAN-04). */
-function backText({ totalInCents, refundInCents, returnedInCents }: Refund, who: string): string {
+function backText(refund: Refund, side: 'guest' | 'host'): string {
+  const { totalInCents, refundInCents, returnedInCents } = refund
   if (totalInCents === 0) return 'Não havia nada a pagar.'
+  if (!isPaidHere(paidOf(refund))) return directText(refund, side)
+  const who = side === 'guest' ? 'você' : 'quem reservou'
   if (refundInCents === 0 && returnedInCents) return `O valor já tinha voltado para ${who}.`
   return returnedInCents
     ? `${formatMoney(refundInCents ?? 0)} voltam para ${who}: o resto já tinha voltado.`
@@ -19,9 +31,11 @@ function backText({ totalInCents, refundInCents, returnedInCents }: Refund, who:
 
 /** What is added where the bank looked at a payment of the difference that a change cost (PAY-16). */
 const addedOf = (isInReview: boolean) => ({
-  guest: isInReview ? ` ${CHANGE_STILL_IN_REVIEW.guest}` : '',
-  host: isInReview ? ` ${CHANGE_STILL_IN_REVIEW.others}` : '',
+  guest: isInReview ? CHANGE_STILL_IN_REVIEW.guest : '',
+  host: isInReview ? CHANGE_STILL_IN_REVIEW.others : '',
 })
+
+const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
 
 /** For the sides that didn't cancel (RSV-12). @param isInReview of a change that ends with the booking */
 export function newsOfCancel(refund: Refund, isInReview: boolean): NewsForSides {
@@ -30,12 +44,12 @@ export function newsOfCancel(refund: Refund, isInReview: boolean): NewsForSides 
     guest: {
       kind: bookingEnded,
       title: () => 'Sua reserva foi cancelada',
-      next: `${backText(refund, 'você')}${added.guest}`,
+      next: joined(backText(refund, 'guest'), added.guest),
     },
     host: {
       kind: bookingEnded,
       title: (guest) => `A reserva de ${guest} foi cancelada`,
-      next: `${FREE_AGAIN}${added.host}`,
+      next: joined(FREE_AGAIN, directText(refund, 'host'), added.host),
     },
   }
 }
@@ -47,12 +61,12 @@ export function receiptsOfCancel(refund: Refund, isInReview: boolean): NewsForSi
     guest: {
       kind: bookingEnded,
       title: () => 'Você cancelou a reserva',
-      next: `${FREE_AGAIN}${added.guest}`,
+      next: joined(FREE_AGAIN, directText(refund, 'guest'), added.guest),
     },
     host: {
       kind: bookingEnded,
       title: (guest) => `Você cancelou a reserva de ${guest}`,
-      next: `${backText(refund, 'quem reservou')} ${FREE_AGAIN}${added.host}`,
+      next: joined(backText(refund, 'host'), FREE_AGAIN, added.host),
     },
   }
 }
