@@ -5,7 +5,9 @@ import { shortWhenText } from '#contract/bookings/when-text.ts'
 import { addDays, formatInstant, formatIsoDate, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
+import { proposeAs } from '#tests/factories/changed.ts'
 import { fakeProvider } from '#tests/factories/fake-provider.ts'
+import { breakMailServer } from '#tests/factories/late-mail.ts'
 import { openPaymentAccount, payCharge, takePayments } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { readCalendar } from '#tests/read-calendar.ts'
@@ -251,6 +253,40 @@ describe('the mail about a booking', () => {
     expect((await mailsTo(guest)).map(({ subject }) => subject)).toHaveLength(1)
     await expect.poll(() => unfinishedMails(), WAIT).toBe(0)
     expect((await mailsTo(host)).map(({ subject }) => subject)).toHaveLength(1)
+  })
+})
+
+describe('a mail that is late', () => {
+  const queue = 'send-booking-mail'
+
+  test('neither confirms nor changes a booking that has ended meanwhile', async () => {
+    await setRules(host, workspaceId, { bookingMode: 'request' })
+    const down = breakMailServer(server)
+    const requested = await book()
+    const { body: accepted } = await take(requested, 'accept', host)
+    const proposed = await proposeAs(guest, accepted)
+    const { body: changed } = await take(proposed, 'changes/accept', host)
+    // Of the request, its acceptance and the change one to each side; of the proposal one to the host.
+    await down.failed(queue, 7)
+    const { body: cancelled } = await take(changed, 'cancel', host, 'Faltou luz.')
+    expect(cancelled.status).toBe('cancelled')
+    await down.recover(queue)
+    await mailTo(guest, 'Sua reserva foi cancelada')
+    await mailTo(host, 'Você cancelou a reserva de Rui Lima')
+    const mails = [...(await mailsTo(guest)), ...(await mailsTo(host))]
+    expect(mails.filter(({ text }) => /confirmada|Agora é|Responda|Aceite ou recuse/.test(text))).toEqual([])
+  })
+
+  test('says what a booking was after its step, where it is still to come', async () => {
+    await setRules(host, workspaceId, { bookingMode: 'request' })
+    const down = breakMailServer(server)
+    await take(await book(), 'accept', host)
+    await down.failed(queue, 4)
+    await down.recover(queue)
+    expect((await mailsTo(guest)).map(({ subject }) => subject).toSorted()).toEqual([
+      expect.stringMatching(/^Pedido enviado: /),
+      expect.stringMatching(/^Seu pedido foi aceito: /),
+    ])
   })
 })
 

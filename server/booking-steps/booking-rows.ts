@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
-import type { BookingStatus } from '#contract/bookings/status.ts'
+import { type BookingStatus, holdingStatuses } from '#contract/bookings/status.ts'
 import type { When } from '#contract/bookings/when-text.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookings } from '../database/schema.ts'
@@ -36,6 +36,11 @@ export function paidOf({ paymentMode, totalInCents }: Pick<BookingRow, 'paymentM
   totalInCents: number
 } {
   return { paymentMode: paymentMode as PaymentMode, totalInCents }
+}
+
+/** Whether a booking of this stored status takes its time: it is to come, or under way. */
+export function isHolding(status: string): boolean {
+  return holdingStatuses.some((holding) => holding === status)
 }
 
 /** When its guest bought it, which the seven days of the law run from (CAN-03): when it was made, or renewed since. */

@@ -6,7 +6,7 @@ import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { findPaymentReceipts } from '../payments/receipts.ts'
 import type { Resources } from '../resources.ts'
 import { mailSide } from './booking-mail.ts'
-import { asBooking, type BookingRow } from './booking-rows.ts'
+import { asBooking, type BookingRow, isHolding } from './booking-rows.ts'
 import { changeTable, changeTold } from './change-news.ts'
 import { asChange } from './change-rows.ts'
 import { type Happened, toldOf } from './news-texts.ts'
@@ -24,7 +24,10 @@ const payloadSchema = z.object({
 })
 type Payload = z.infer<typeof payloadSchema>
 
-/** Sends one side the mail about an event of a booking (RSV-40 to RSV-43). */
+/**
+ * Sends one side the mail about an event of a booking (RSV-40 to RSV-43). One that is late isn't sent where it would
+ * confirm or change what has ended since, or end what takes place after all.
+ */
 async function sendBookingMail(
   resources: Resources,
   {
@@ -39,7 +42,7 @@ async function sendBookingMail(
     .innerJoin(profiles, eq(profiles.id, recipientId))
     .leftJoin(bookingChanges, eq(bookingChanges.id, bookingEvents.changeId))
     .where(eq(bookingEvents.id, eventId))
-  if (!row) return
+  if (!row || isHolding(row.event.status) !== isHolding(row.booking.status)) return
   const { recipient } = row
   const change = row.change
     ? changeTold(asBooking(row.booking), asChange(row.change), {

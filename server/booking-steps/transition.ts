@@ -7,7 +7,6 @@ import {
   type BookingActor,
   type BookingStatus,
   type BookingStep,
-  holdingStatuses,
   refusalOfStep,
   type StepRefusal,
   statusAfter,
@@ -24,7 +23,7 @@ import { moveMoney } from '../payments/move-money.ts'
 import { readRefundNow } from '../payments/read-refund-now.ts'
 import { announceAvailability } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { type BookingRow, boughtAt, lockBooking, paidOf } from './booking-rows.ts'
+import { type BookingRow, boughtAt, isHolding, lockBooking, paidOf } from './booking-rows.ts'
 import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
 import { DELETED_WORKSPACE_NAME, erasePlaceWithoutHost } from './erase-place.ts'
 import { canBeBought, canMoveTo } from './on-offer.ts'
@@ -55,8 +54,6 @@ export type TransitionRefusal = StepRefusal | 'stale' | 'taken' | 'not-offered' 
 export type Transition =
   | { done: true; booking: BookingRow }
   | { done: false; refusal: TransitionRefusal; booking: BookingRow | undefined }
-
-const isHolding = (status: string) => holdingStatuses.some((holding) => holding === status)
 
 /**
  * Takes one step of a booking's graph (RSV-01, RSV-10): locks the row, checks graph, time and version, and changes
