@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { type BookingState, statusAt } from '#contract/bookings/status.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { bookingParticipants } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
@@ -17,6 +18,11 @@ export function participantToken({ secret }: Pick<Resources, 'secret'>, id: stri
 /** What the database knows of a token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Whether people are invited to a booking: while it is right and not over. */
+export function isInvitable(booking: BookingState, now: Date): boolean {
+  return ['confirmed', 'in_use'].includes(statusAt(booking, now))
 }
 
 /** Whom a guest has invited to a booking, in the order in which they were. */
@@ -59,15 +65,34 @@ export async function findByEmail(
   return row
 }
 
-/** Marks that somebody gets the invitation now. @returns undefined when they were taken off before */
+/** Who was invited, by their id; undefined when they are off the list. */
+export async function findParticipant(executor: Executor, id: string): Promise<ParticipantRow | undefined> {
+  const [row] = await executor.select().from(bookingParticipants).where(eq(bookingParticipants.id, id))
+  return row
+}
+
+/**
+ * Marks that somebody gets the invitation at an instant; the first mark stays.
+ * @returns undefined when they were taken off before
+ */
 export async function markInvited(
-  { database, now }: Pick<Resources, 'database' | 'now'>,
+  executor: Executor,
   id: string,
+  at: Date,
 ): Promise<ParticipantRow | undefined> {
-  const [row] = await database
+  const { invitedAt } = bookingParticipants
+  const [row] = await executor
     .update(bookingParticipants)
-    .set({ invitedAt: now() })
+    .set({ invitedAt: sql`coalesce(${invitedAt}, ${sql.param(at, invitedAt)})` })
     .where(eq(bookingParticipants.id, id))
     .returning()
   return row
+}
+
+/** Takes back the mark of an attempt that has failed: who got no invitation hears of nothing else either. */
+export async function unmarkInvited(executor: Executor, id: string, at: Date): Promise<void> {
+  await executor
+    .update(bookingParticipants)
+    .set({ invitedAt: null })
+    .where(and(eq(bookingParticipants.id, id), eq(bookingParticipants.invitedAt, at)))
 }

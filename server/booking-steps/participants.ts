@@ -4,7 +4,13 @@ import type { Transaction } from '../database/connection.ts'
 import { bookingParticipants, bookings, profiles } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
-import { findParticipants, hashOf, type ParticipantRow, participantToken } from './participant-rows.ts'
+import {
+  findParticipants,
+  hashOf,
+  isInvitable,
+  type ParticipantRow,
+  participantToken,
+} from './participant-rows.ts'
 import { sendParticipantMailJob } from './send-participant-mail.ts'
 
 /** Invites somebody, who gets a mail with the calendar file and their link (RSV-46). */
@@ -25,20 +31,21 @@ export async function insertParticipant(
 
 /**
  * Takes participants of a booking off. Who has got the invitation gets a mail that takes it out of their calendar
- * (RSV-47). @returns those who were taken off
+ * (RSV-47), unless the booking has ended. @returns those who were taken off
  */
 export async function deleteParticipants(
   resources: Resources,
   transaction: Transaction,
-  booking: Pick<BookingRow, 'id' | 'version'>,
-  where?: SQL,
+  booking: BookingRow,
+  where: SQL,
 ): Promise<ParticipantRow[]> {
   const rows = await transaction
     .delete(bookingParticipants)
     .where(and(eq(bookingParticipants.bookingId, booking.id), where))
     .returning()
+  const isTold = isInvitable(booking, resources.now())
   for (const row of rows) {
-    if (row.invitedAt) await enqueueMail(resources, transaction, booking, row, 'removed')
+    if (row.invitedAt && isTold) await enqueueMail(resources, transaction, booking, row, 'removed')
   }
   return rows
 }

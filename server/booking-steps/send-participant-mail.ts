@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { invitationPath } from '#contract/bookings/participants.ts'
-import { statusAt } from '#contract/bookings/status.ts'
 import { shortWhenText } from '#contract/bookings/when-text.ts'
 import { brand } from '#contract/brand.ts'
 import { addressText } from '#contract/places/address-text.ts'
@@ -9,13 +8,20 @@ import { todayIn } from '#contract/places/local-time.ts'
 import { bookings } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail, type MailContent } from '../mail/compose-mail.ts'
+import type { Mail } from '../mail/mailer.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import { calendarOfBooking } from './booking-calendar.ts'
 import { zonedWhenText } from './booking-facts.ts'
 import { nameOfGuest, nameOfHost } from './booking-people.ts'
 import { asBooking, type BookingRow, whenOf } from './booking-rows.ts'
-import { markInvited, participantToken } from './participant-rows.ts'
+import {
+  findParticipant,
+  isInvitable,
+  markInvited,
+  participantToken,
+  unmarkInvited,
+} from './participant-rows.ts'
 
 const payloadSchema = z.object({
   bookingId: z.string(),
@@ -29,23 +35,20 @@ const payloadSchema = z.object({
 type Payload = z.infer<typeof payloadSchema>
 
 /**
- * Sends a mail to somebody who was invited to a booking: the invitation with calendar file and link, or that it is
- * cancelled or they are off the list, which takes it out of their calendar (RSV-46, RSV-47). Who was taken off before
- * the invitation was sent never hears of it.
+ * Sends a mail to somebody who was invited to a booking: the invitation with calendar file and link, that it has moved,
+ * or that it is cancelled or they are off the list, which takes it out of their calendar (RSV-46, RSV-47). Who was taken
+ * off before the invitation was sent never hears of it.
  */
 async function sendParticipantMail(
   resources: Resources,
   { id, data }: { id: string; data: Payload },
 ): Promise<void> {
-  const { database, mailer, now } = resources
-  const { bookingId, version, participantId, email, name, about } = data
+  const { database } = resources
+  const { bookingId, version, email, name, about } = data
   const [row] = await database.select().from(bookings).where(eq(bookings.id, bookingId))
   if (!row) return
   const booking = asBooking(row)
-  if (about === 'invited') {
-    if (!['confirmed', 'in_use'].includes(statusAt(booking, now()))) return
-    if (!(await markInvited(resources, participantId))) return
-  }
+  if (!(await isDue(resources, booking, data))) return
   const isCancelled = about === 'removed' || about === 'cancelled'
   const guestName = await nameOfGuest(database, booking)
   const content = await contentOf(resources, booking, { ...data, guestName })
@@ -58,7 +61,39 @@ async function sendParticipantMail(
     isCancelled,
     attendee: { name: name ?? email, email, hasAccepted: false },
   })
-  await mailer.send({ id, to: email, reader: 'contact', ...composeMail(content), calendar })
+  const mail: Mail = { id, to: email, reader: 'contact', ...composeMail(content), calendar }
+  await (about === 'invited' ? sendInvitation(resources, mail, data) : resources.mailer.send(mail))
+}
+
+/** Whether what a mail says still holds: it may be late, or the invitation may not have come. */
+async function isDue(
+  { database, now }: Resources,
+  booking: BookingRow,
+  { about, participantId }: Payload,
+): Promise<boolean> {
+  if (about === 'removed') return true
+  const participant = await findParticipant(database, participantId)
+  // With the guest's account the list is erased, and those who were on it are told.
+  if (about === 'cancelled') return participant?.invitedAt !== null
+  if (!participant || !isInvitable(booking, now())) return false
+  // An invitation that is still to come names the new time itself.
+  return about === 'invited' || participant.invitedAt !== null
+}
+
+/** Sends an invitation, unless they were taken off just before. One that fails has not invited anybody. */
+async function sendInvitation(
+  { database, mailer, now }: Resources,
+  mail: Mail,
+  { participantId }: Payload,
+): Promise<void> {
+  const at = now()
+  if (!(await markInvited(database, participantId, at))) return
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    await unmarkInvited(database, participantId, at)
+    throw error
+  }
 }
 
 async function contentOf(

@@ -2,7 +2,12 @@ import type { AddParticipantRequest, Participant } from '#contract/bookings/part
 import { MAX_PARTICIPANTS } from '#contract/bookings/participants.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { lockBooking } from '../../booking-steps/booking-rows.ts'
-import { countParticipants, findByEmail, type ParticipantRow } from '../../booking-steps/participant-rows.ts'
+import {
+  countParticipants,
+  findByEmail,
+  isInvitable,
+  type ParticipantRow,
+} from '../../booking-steps/participant-rows.ts'
 import { insertParticipant } from '../../booking-steps/participants.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -11,7 +16,6 @@ import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 import { announceBooking } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
 import { requireOwnBooking } from '../require-own-booking.ts'
-import { isInvitable } from './list-participants.ts'
 import { presentParticipant } from './present-participant.ts'
 
 /**

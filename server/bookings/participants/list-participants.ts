@@ -1,17 +1,11 @@
 import type { z } from 'zod'
 import type { participantsSchema } from '#contract/bookings/participant-shapes.ts'
 import { MAX_PARTICIPANTS } from '#contract/bookings/participants.ts'
-import { type BookingState, statusAt } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../../actor.ts'
-import { findParticipants } from '../../booking-steps/participant-rows.ts'
+import { findParticipants, isInvitable } from '../../booking-steps/participant-rows.ts'
 import type { Resources } from '../../resources.ts'
 import { requireOwnBooking } from '../require-own-booking.ts'
 import { presentParticipant } from './present-participant.ts'
-
-/** Whether somebody can be invited to a booking: while it is right and not over. */
-export function isInvitable(booking: BookingState, now: Date): boolean {
-  return ['confirmed', 'in_use'].includes(statusAt(booking, now))
-}
 
 /**
  * Whom the guest has invited to a booking (RSV-46).

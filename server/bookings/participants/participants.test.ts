@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { Participant } from '#contract/bookings/participant-shapes.ts'
 import { bookAs, createBookableWorkspace, setRules } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
+import { breakMailServer } from '#tests/factories/late-mail.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { readCalendar } from '#tests/read-calendar.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -144,6 +145,76 @@ describe('taking somebody off', () => {
     expect((await other.client.request('DELETE', pathOf(theirs, id))).status).toBe(404)
     expect((await other.client.request('DELETE', pathOf(booking, id))).status).toBe(404)
     expect(await rowOf(id)).toBeDefined()
+  })
+})
+
+describe('a mail that is late', () => {
+  const queue = 'send-participant-mail'
+  const cancel = async () => {
+    const { body: now } = await guest.client.get(`/api/v1/bookings/${booking.code}`)
+    const answer = await guest.client.post(`/api/v1/bookings/${booking.code}/cancel`, {
+      version: now.version,
+    })
+    expect(answer.status).toBe(200)
+  }
+  const change = async () => {
+    const { code, version } = await proposeAs(guest, booking)
+    expect((await host.client.post(`/api/v1/bookings/${code}/changes/accept`, { version })).status).toBe(200)
+  }
+  const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
+
+  test('says nothing of a new time once the booking is cancelled', async () => {
+    const { email } = await invite()
+    const down = breakMailServer(server)
+    await change()
+    await down.failed(queue, 1)
+    await cancel()
+    await down.recover(queue)
+    expect((await subjectsTo(email)).toSorted()).toEqual([
+      expect.stringMatching(/^Cancelado: /),
+      expect.stringMatching(/^Convite de Rui Lima: /),
+    ])
+  })
+
+  test('says it still where something else has happened to the booking since', async () => {
+    const { email } = await invite()
+    const down = breakMailServer(server)
+    await change()
+    await down.failed(queue, 1)
+    const { body: changed } = await guest.client.get(`/api/v1/bookings/${booking.code}`)
+    await proposeAs(guest, changed, { start: '14:00', end: '17:00' })
+    await down.recover(queue)
+    expect((await mailTo(email, 'Mudou: ')).text).toContain('Agora é: Sala Jatobá')
+  })
+
+  test('invites nobody who was taken off before, and tells them nothing', async () => {
+    const down = breakMailServer(server)
+    const { body } = await add({ email: newAddress() })
+    await down.failed(queue, 1)
+    expect((await rowOf(body.id))?.invitedAt).toBeNull()
+    expect((await guest.client.request('DELETE', pathOf(booking, body.id))).status).toBe(200)
+    await down.recover(queue)
+    expect(await mailsTo(body.email)).toEqual([])
+  })
+
+  test('invites to the new time, once, who had no invitation before the change', async () => {
+    const down = breakMailServer(server)
+    const { body } = await add({ email: newAddress() })
+    await down.failed(queue, 1)
+    await change()
+    await down.recover(queue)
+    expect(await subjectsTo(body.email)).toEqual([expect.stringMatching(/^Convite de .*, 10h às 13h$/)])
+    expect((await rowOf(body.id))?.invitedAt).toBeInstanceOf(Date)
+  })
+
+  test('about the list isn’t written once the booking has ended', async () => {
+    const { id, email } = await invite()
+    await cancel()
+    await mailTo(email, 'Cancelado: ')
+    expect((await server.visitor().post(linkPathOf(id))).status).toBe(200)
+    const { rows } = await server.database.execute<{ data: string }>(sql`
+      select data::text from jobs.job where name = ${queue} and data::text like '%removed%'`)
+    expect(rows.filter(({ data }) => data.includes(email))).toEqual([])
   })
 })
 
