@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStorable, tooLong, UNSTORABLE_TEXT } from '../text/rules.ts'
-import { requiredText } from '../text/shapes.ts'
+import { requiredName } from '../text/shapes.ts'
 import {
   INVALID_RECOVERY_EMAIL,
   MAX_COMPANY_NAME_LENGTH,
@@ -41,7 +41,7 @@ export const passwordSchema = z
 
 /** The body of POST /api/auth/sign-up/email. */
 export const signUpSchema = z.object({
-  name: requiredText(REQUIRED_SIGN_UP_FIELDS, MAX_PERSON_NAME_LENGTH),
+  name: requiredName(REQUIRED_SIGN_UP_FIELDS, MAX_PERSON_NAME_LENGTH),
   email: emailSchema,
   password: passwordSchema,
   role: z.enum(selfAssignableRoles, { error: REQUIRED_SIGN_UP_FIELDS }),

@@ -3,7 +3,7 @@ import { emailSchema } from '../accounts/shapes.ts'
 import { disputeStatuses } from '../disputes/rules.ts'
 import { pictureSchema } from '../images/shapes.ts'
 import { daySchema, idSchema, pageSchema, searchTextSchema, versionSchema } from '../requests/shapes.ts'
-import { optionalText, requiredText } from '../text/shapes.ts'
+import { optionalText, requiredName, requiredText } from '../text/shapes.ts'
 import {
   MAX_BOOKING_MESSAGE_LENGTH,
   MAX_COMPANY_LENGTH,
@@ -49,7 +49,7 @@ export const manualBookingRequestSchema = withFieldsOfKind(
     clientKey: clientKeySchema,
     workspaceId: idSchema,
     ...quoteFields,
-    guestName: requiredText('Informe o nome de quem vem', MAX_GUEST_NAME_LENGTH),
+    guestName: requiredName('Informe o nome de quem vem', MAX_GUEST_NAME_LENGTH),
     /** Phone or e-mail, as the host writes it down. */
     guestContact: optionalText(MAX_CONTACT_LENGTH).optional(),
     /** Where a link is sent to by which the guest makes the booking their own; without one nothing is sent. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '../accounts/shapes.ts'
 import { idSchema } from '../requests/shapes.ts'
-import { optionalText } from '../text/shapes.ts'
+import { optionalName } from '../text/shapes.ts'
 import { bookingCodeSchema, bookingSummarySchema } from './booking-shapes.ts'
 import { MAX_PARTICIPANT_NAME_LENGTH } from './participants.ts'
 
@@ -23,7 +23,7 @@ export const participantsSchema = z.object({
 
 export const addParticipantRequestSchema = bookingCodeSchema.extend({
   email: emailSchema,
-  name: optionalText(MAX_PARTICIPANT_NAME_LENGTH).optional(),
+  name: optionalName(MAX_PARTICIPANT_NAME_LENGTH).optional(),
 })
 export type AddParticipantRequest = z.infer<typeof addParticipantRequestSchema>
 

@@ -6,7 +6,7 @@ import {
 } from '../accounts/credentials.ts'
 import { passwordSchema, roleSchema } from '../accounts/shapes.ts'
 import { signInMethods } from '../security/rules.ts'
-import { optionalText, requiredText } from '../text/shapes.ts'
+import { optionalText, requiredName } from '../text/shapes.ts'
 import { formatPhone, isBrazilianPhone, MAX_PROFILE_ADDRESS_LENGTH } from './rules.ts'
 
 export const profileSchema = z.object({
@@ -30,7 +30,7 @@ export type Profile = z.infer<typeof profileSchema>
 
 /** What users edit about themselves. */
 export const profileInputSchema = z.object({
-  name: requiredText('Nome é obrigatório', MAX_PERSON_NAME_LENGTH),
+  name: requiredName('Nome é obrigatório', MAX_PERSON_NAME_LENGTH),
   companyName: optionalText(MAX_COMPANY_NAME_LENGTH),
   phone: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable, tooLong, UNSTORABLE_TEXT } from './rules.ts'
+import { inOneLine, isStorable, tooLong, UNSTORABLE_TEXT } from './rules.ts'
 
 /**
  * A required text, trimmed.
@@ -14,6 +14,27 @@ export function requiredText(required: string, limit: number, refusal: string = 
     .min(1, required)
     .max(limit, refusal)
     .refine(isStorable, UNSTORABLE_TEXT)
+}
+
+/** A required name of somebody, in one line. @param required, limit as `requiredText` takes them */
+export function requiredName(required: string, limit: number) {
+  return z
+    .string({ error: required })
+    .refine(isStorable, UNSTORABLE_TEXT)
+    .overwrite(inOneLine)
+    .min(1, required)
+    .max(limit, tooLong(limit))
+}
+
+/** An optional name of somebody, in one line; a blank one becomes null. @param limit the maximum number of characters */
+export function optionalName(limit: number) {
+  return z
+    .string()
+    .refine(isStorable, UNSTORABLE_TEXT)
+    .overwrite(inOneLine)
+    .max(limit, tooLong(limit))
+    .transform((text) => text || null)
+    .nullable()
 }
 
 /** An optional text; a blank one becomes null. @param limit the maximum number of characters */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { MAX_PERSON_NAME_LENGTH } from '../accounts/credentials.ts'
 import { emailSchema, passwordSchema, roleSchema } from '../accounts/shapes.ts'
-import { requiredText } from '../text/shapes.ts'
+import { requiredName, requiredText } from '../text/shapes.ts'
 import { MAX_REASON_LENGTH } from '../workspaces/rules.ts'
 import { approvalStatuses } from '../workspaces/status.ts'
 import { ADMINISTRATOR_FIELDS_REQUIRED } from './rules.ts'
 
 /** A new administrator: the form's and the operation's input. */
 export const administratorInputSchema = z.object({
-  name: requiredText(ADMINISTRATOR_FIELDS_REQUIRED, MAX_PERSON_NAME_LENGTH),
+  name: requiredName(ADMINISTRATOR_FIELDS_REQUIRED, MAX_PERSON_NAME_LENGTH),
   email: z
     .string({ error: ADMINISTRATOR_FIELDS_REQUIRED })
     .trim()

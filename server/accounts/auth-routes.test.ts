@@ -57,6 +57,12 @@ describe('sign-up', () => {
     expect(session.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  test('stores a name in one line', async () => {
+    const user = newSignUp({ name: 'Camila\r\n\nRocha' })
+    expect((await server.visitor().post('/api/auth/sign-up/email', user)).status).toBe(200)
+    expect(await profileOf(user.email)).toMatchObject({ name: 'Camila Rocha' })
+  })
+
   test('ignores the company name of a host', async () => {
     const user = newSignUp({ role: 'host', companyName: 'Prado' })
     await server.visitor().post('/api/auth/sign-up/email', user)

@@ -88,7 +88,8 @@ describe('recovering the password', () => {
 
     const mail = await mailTo(user.email)
     expect(mail.subject).toBe('Crie uma nova senha')
-    expect(mail.html).toContain('Ana &lt;b&gt;Souza&lt;/b&gt;')
+    // The address isn't confirmed yet.
+    expect(mail.html).not.toContain('Souza')
     expect(mail.html).toContain(`token=${token}`)
 
     const check = await server.visitor().get(`/api/auth/reset-password?token=${token}`)

@@ -5,6 +5,7 @@ import { brand } from '#contract/brand.ts'
 import { profiles } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
+import { greetingOf } from '../mail/greeting-of.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import { issueToken } from './one-time-tokens.ts'
@@ -40,7 +41,7 @@ async function sendEmailConfirmation(
   const token = await issueToken(database, { userId, purpose, now: at, expiresAt })
   const mail = composeMail({
     subject: 'Confirme seu e-mail',
-    greeting: `Olá, ${user.name}!`,
+    greeting: greetingOf(user),
     paragraphs: [
       `Boas-vindas ao ${brand.name}. Confirme que este e-mail é seu para receber avisos sobre espaços e mensagens e para recuperar a senha quando precisar.`,
     ],

@@ -5,6 +5,7 @@ import { brand } from '#contract/brand.ts'
 import { profiles } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
+import { greetingOf } from '../mail/greeting-of.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import { issueToken } from './one-time-tokens.ts'
@@ -29,7 +30,7 @@ async function sendPasswordReset(
   { id, data: { email } }: { id: string; data: { email: string } },
 ): Promise<void> {
   const [user] = await database
-    .select({ id: profiles.id, name: profiles.name })
+    .select({ id: profiles.id, name: profiles.name, emailVerified: profiles.emailVerified })
     .from(profiles)
     .where(and(eq(profiles.email, email), isNull(profiles.suspendedAt)))
   if (!user) return
@@ -43,7 +44,7 @@ async function sendPasswordReset(
   })
   const mail = composeMail({
     subject: 'Crie uma nova senha',
-    greeting: `Olá, ${user.name}!`,
+    greeting: greetingOf(user),
     paragraphs: [
       `Recebemos um pedido para criar uma nova senha para a sua conta no ${brand.name}. O link para escolhê-la está logo abaixo.`,
       'Ao trocar a senha, sua conta sai de todos os outros dispositivos.',

@@ -8,6 +8,7 @@ import { SECURITY_NOTICE_DAYS } from '#contract/security/notice-link.ts'
 import { profiles } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
+import { greetingOf } from '../mail/greeting-of.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import { issueNotice } from './security-notices.ts'
@@ -72,7 +73,7 @@ async function sendSecurityMail(
   const path = await issueNotice(database, { userId, changedAt: new Date(at), now: now() })
   const mail = composeMail({
     subject,
-    greeting: `Olá, ${user.name}!`,
+    greeting: greetingOf(user),
     paragraphs: [
       `Em ${formatInstant(at, 'moment', BRASILIA_TIME_ZONE)}, ${text}`,
       'Se foi você, não precisa fazer nada.',

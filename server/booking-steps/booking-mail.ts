@@ -3,10 +3,11 @@ import { brand } from '#contract/brand.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import type { Executor } from '../database/connection.ts'
 import { composeMail, type MailTable } from '../mail/compose-mail.ts'
+import { greetingOf } from '../mail/greeting-of.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
 import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
-import { neutralBookingNews } from '../notifications/neutral-booking-news.ts'
+import { neutralBookingNews } from '../notifications/neutral-news.ts'
 import { mailAction } from '../notifications/present-notification.ts'
 import { receiptLine } from '../notifications/receipt-line.ts'
 import { readLeft } from '../payments/read-refund-now.ts'
@@ -58,7 +59,7 @@ export async function mailSide(
   if (!recipient.emailNotifications || recipient.suspendedAt) return
   const guestName = await nameOfGuest(database, booking)
   const common = {
-    greeting: `Olá, ${recipient.name}!`,
+    greeting: greetingOf(recipient),
     action: mailAction(env, {
       type: mail.kind.type,
       subject: { type: 'booking', id: booking.id },

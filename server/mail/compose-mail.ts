@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { inOneLine } from '#contract/text/rules.ts'
 import { escapeHtml, linkedText } from './linked-text.ts'
 
 /** Facts in rows: what each is called, and what it is. */
@@ -24,14 +25,11 @@ export type MailContent = {
   closing: string
 }
 
-/** Names of people and workspaces stand in subjects, and a header is one line: what breaks it becomes a space. */
-const inOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-
-/** Text and HTML of a mail, which say the same. The HTML escapes everything, and the subject is one line. */
+/** Text and HTML of a mail, which say the same. The HTML escapes everything; subject and greeting are one line. */
 export function composeMail({
   subject: givenSubject,
   heading = givenSubject,
-  greeting,
+  greeting: givenGreeting,
   paragraphs,
   tables = [],
   next = [],
@@ -43,6 +41,7 @@ export function composeMail({
   html: string
 } {
   const subject = inOneLine(givenSubject)
+  const greeting = inOneLine(givenGreeting)
   const text = [
     greeting,
     ...paragraphs,

@@ -5,6 +5,7 @@ import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, profiles } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
+import { greetingOf } from '../mail/greeting-of.ts'
 import { message } from '../notifications/kinds/message.ts'
 import { mailAction } from '../notifications/present-notification.ts'
 import type { Resources } from '../resources.ts'
@@ -67,7 +68,7 @@ async function sendMessageMail(
     : ['Abra a conversa para ler. Quando seu e-mail estiver confirmado, a mensagem vem também aqui.']
   const mail = composeMail({
     subject: unread.length === 1 ? 'Você tem uma nova mensagem' : `Você tem ${unread.length} novas mensagens`,
-    greeting: `Olá, ${recipient.name}!`,
+    greeting: greetingOf(recipient),
     paragraphs,
     action: mailAction(env, {
       type: message.type,

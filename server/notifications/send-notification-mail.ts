@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { notifications, profiles, workspaces } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
+import { greetingOf } from '../mail/greeting-of.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
-import { neutralBookingNews } from './neutral-booking-news.ts'
+import { neutralNews } from './neutral-news.ts'
 import { isKnownKind, mailAction, presentNotification } from './present-notification.ts'
 import { receiptLine } from './receipt-line.ts'
 
@@ -32,13 +33,13 @@ async function sendNotificationMail(
   const { title, message, data } = notification
   const { receiptNumber } = row.notification.data
   const common = {
-    greeting: `Olá, ${row.user.name}!`,
+    greeting: greetingOf(row.user),
     action: mailAction(env, notification),
     closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
   }
-  const isNeutral = notification.subject.type === 'booking' && !row.user.emailVerified
-  const mail = isNeutral
-    ? composeMail({ ...common, ...neutralBookingNews })
+  const neutral = row.user.emailVerified ? undefined : neutralNews[notification.subject.type]
+  const mail = neutral
+    ? composeMail({ ...common, ...neutral })
     : composeMail({
         ...common,
         // A host of several workspaces finds the right one in the list of mails (NOTF-23).

@@ -5,6 +5,7 @@ import { chatLink, SUPPORT_GREETING } from '#contract/chat-link.ts'
 import { profiles } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
+import { greetingOf } from '../mail/greeting-of.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 
@@ -36,7 +37,7 @@ async function sendSuspensionMail(resources: Resources, { id, data: { userId } }
   if (!user?.suspendedAt) return
   const mail = composeMail({
     subject: `Sua conta no ${brand.name} foi suspensa`,
-    greeting: `Olá, ${user.name}.`,
+    greeting: greetingOf(user, '.'),
     paragraphs: [
       'Suspendemos a sua conta. Por enquanto não dá para entrar nela, e os espaços que você anuncia não aparecem para ninguém. Nada foi apagado.',
       ...(user.reason ? [`Motivo: ${user.reason}`] : []),
@@ -54,7 +55,7 @@ async function sendReactivationMail(resources: Resources, { id, data: { userId }
   if (!user || user.suspendedAt) return
   const mail = composeMail({
     subject: `Sua conta no ${brand.name} foi reativada`,
-    greeting: `Olá, ${user.name}!`,
+    greeting: greetingOf(user),
     paragraphs: [
       'Sua conta voltou a funcionar: é só entrar com seu e-mail e sua senha. Os espaços aprovados que você anuncia já estão de volta à busca.',
     ],
@@ -65,9 +66,9 @@ async function sendReactivationMail(resources: Resources, { id, data: { userId }
 }
 
 async function findUser({ database }: Resources, userId: string) {
-  const { name, email, suspendedAt, suspensionReason: reason } = profiles
+  const { name, email, emailVerified, suspendedAt, suspensionReason: reason } = profiles
   const [user] = await database
-    .select({ name, email, suspendedAt, reason })
+    .select({ name, email, emailVerified, suspendedAt, reason })
     .from(profiles)
     .where(eq(profiles.id, userId))
   return user

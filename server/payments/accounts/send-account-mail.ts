@@ -9,6 +9,7 @@ import { NOT_ME_LABEL, NOT_ME_TEXT } from '../../accounts/send-security-mail.ts'
 import { profiles } from '../../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../../jobs/define-job.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
+import { greetingOf } from '../../mail/greeting-of.ts'
 import type { Resources } from '../../resources.ts'
 import { siteAddress } from '../../site-address.ts'
 
@@ -29,7 +30,7 @@ async function sendAccountMail(
   const when = formatInstant(at, 'moment', BRASILIA_TIME_ZONE)
   const mail = composeMail({
     subject: isFirst ? `Você já pode receber pelo ${brand.name}` : 'Seus dados para receber mudaram',
-    greeting: `Olá, ${user.name}!`,
+    greeting: greetingOf(user),
     paragraphs: [
       isFirst
         ? `Em ${when} foi cadastrada na sua conta uma chave PIX para receber o pagamento das reservas.`
