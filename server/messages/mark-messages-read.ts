@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { MODERATION } from '#contract/messages/rules.ts'
 import type { CurrentUser } from '../actor.ts'
 import { conversations, messages } from '../database/schema.ts'
@@ -6,7 +6,7 @@ import { markConversationRead } from '../notifications/mark-read.ts'
 import type { Resources } from '../resources.ts'
 import { announceMessages } from './announce-messages.ts'
 import { type ConversationKey, getConversation } from './get-conversation.ts'
-import { scheduleMessageMail } from './send-message-mail.ts'
+import { scheduleMessageMail, unreadBy } from './send-message-mail.ts'
 
 /**
  * Marks the other side's messages up to one of them as read; the other side sees 'Lida'. Once none is unread, the
@@ -32,11 +32,7 @@ export async function markMessagesRead(
       .from(conversations)
       .where(eq(conversations.id, id))
       .for('update')
-    const isUnread = and(
-      eq(messages.conversationId, id),
-      isNull(messages.readAt),
-      sql`${messages.senderId} is distinct from ${user.id}`,
-    )
+    const isUnread = unreadBy({ conversationId: id, recipientId: user.id })
     const marked = await transaction
       .update(messages)
       .set({ readAt: at })

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shorten } from '#contract/text/rules.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
 import { conversations, messages, profiles } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
@@ -22,49 +22,114 @@ const firstUnreadSchema = z.object({
 })
 type FirstUnread = z.infer<typeof firstUnreadSchema>
 
+type Side = Pick<FirstUnread, 'conversationId' | 'recipientId'>
+type Message = typeof messages.$inferSelect
+
+/** The messages of a conversation that one side hasn't read. */
+export function unreadBy({ conversationId, recipientId }: Side): SQL | undefined {
+  return and(
+    eq(messages.conversationId, conversationId),
+    isNull(messages.readAt),
+    sql`${messages.senderId} is distinct from ${recipientId}`,
+  )
+}
+
+/**
+ * Whether a side's unread messages have their e-mail: it is due, or was sent. One without anybody's words counts until
+ * the address is confirmed.
+ */
+export async function hasMessageMail(transaction: Transaction, side: Side): Promise<boolean> {
+  const isConfirmed = sql`exists (select from profiles where id = ${side.recipientId} and email_verified)`
+  const [mailed] = await transaction
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        unreadBy(side),
+        sql`(${messages.mailStatus} in ('due', 'sent') or ${messages.mailStatus} = 'neutral' and not ${isConfirmed})`,
+      ),
+    )
+    .limit(1)
+  return mailed !== undefined
+}
+
 /** Enqueues the delayed e-mail about a recipient's unread messages, in the transaction that stores the first of them. */
 export async function scheduleMessageMail(
   { jobs }: Resources,
   transaction: Transaction,
   first: FirstUnread,
 ): Promise<void> {
+  await transaction
+    .update(messages)
+    .set({ mailStatus: sql`case when ${messages.id} = ${first.firstMessageId} then 'due' end` })
+    .where(unreadBy(first))
   await jobs.enqueue(transaction, sendMessageMailJob, first, { delaySeconds: MAIL_DELAY_SECONDS })
 }
 
 /**
  * A delayed job: sends one e-mail about the unread messages of a conversation. Does nothing once the first of them was
- * read; the next first one has its own job. An unconfirmed address may be someone else's, so its e-mail quotes no
- * message (MSG-12).
+ * read; the next first one has its own job. Where it can't be sent, the next message has one.
  */
 async function sendMessageMail(
-  { database, mailer, env }: Resources,
-  { id, data: { conversationId, recipientId, firstMessageId } }: { id: string; data: FirstUnread },
+  resources: Resources,
+  { id, data }: { id: string; data: FirstUnread },
 ): Promise<void> {
-  const [first] = await database
+  const { database } = resources
+  if (!(await claim(database, data))) return
+  const store = (mailStatus: Message['mailStatus']) =>
+    database.update(messages).set({ mailStatus }).where(eq(messages.id, data.firstMessageId))
+  try {
+    await store(await mailUnread(resources, id, data))
+  } catch (error) {
+    await store(null)
+    throw error
+  }
+}
+
+/** @returns false when the mail was sent, is of no use any more, or is another unread message's by now */
+async function claim(executor: Executor, { firstMessageId, ...side }: FirstUnread): Promise<boolean> {
+  const isFirst = and(eq(messages.id, firstMessageId), isNull(messages.readAt))
+  const [first] = await executor.select().from(messages).where(isFirst)
+  if (!first || first.mailStatus === 'sent' || first.mailStatus === 'neutral') return false
+  const [other] = await executor
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.id, firstMessageId), isNull(messages.readAt)))
+    .where(
+      and(unreadBy(side), ne(messages.id, firstMessageId), inArray(messages.mailStatus, ['due', 'sent'])),
+    )
+    .limit(1)
+  await executor
+    .update(messages)
+    .set({ mailStatus: other ? null : 'due' })
+    .where(isFirst)
+  return !other
+}
+
+/**
+ * Sends the mail, unless its recipient wants none or its sender's account has ended or is suspended. An unconfirmed
+ * address may be someone else's, so its e-mail quotes no message (MSG-12).
+ * @returns what becomes of it; null where none was sent
+ */
+async function mailUnread(
+  { database, mailer, env }: Resources,
+  id: string,
+  side: Side,
+): Promise<Message['mailStatus']> {
+  const { recipientId } = side
   const [recipient] = await database.select().from(profiles).where(eq(profiles.id, recipientId))
-  if (!first || !recipient?.emailNotifications || recipient.suspendedAt) return
+  if (!recipient?.emailNotifications || recipient.suspendedAt) return null
   const unread = await database
-    .select({ content: messages.content, senderName: profiles.name, conversation: conversations })
+    .select({ content: messages.content, sender: profiles, conversation: conversations })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(profiles, eq(profiles.id, messages.senderId))
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        isNull(messages.readAt),
-        sql`${messages.senderId} is distinct from ${recipientId}`,
-      ),
-    )
+    .where(unreadBy(side))
     .orderBy(desc(messages.id))
   const [latest] = unread
-  if (!latest) return
+  if (!latest?.sender || latest.sender.suspendedAt) return null
   const { workspaceId, workspaceName, hostId, guestId } = latest.conversation
-  const sender = latest.senderName ?? 'Alguém'
   const paragraphs = recipient.emailVerified
-    ? [`${sender} escreveu sobre “${workspaceName}”:`, shorten(latest.content, SHOWN_CHARACTERS)]
+    ? [`${latest.sender.name} escreveu sobre “${workspaceName}”:`, shorten(latest.content, SHOWN_CHARACTERS)]
     : ['Abra a conversa para ler. Quando seu e-mail estiver confirmado, a mensagem vem também aqui.']
   const mail = composeMail({
     subject: unread.length === 1 ? 'Você tem uma nova mensagem' : `Você tem ${unread.length} novas mensagens`,
@@ -78,6 +143,7 @@ async function sendMessageMail(
     closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
   })
   await mailer.send({ id, to: recipient.email, reader: 'account', ...mail })
+  return recipient.emailVerified ? 'sent' : 'neutral'
 }
 
 export const sendMessageMailJob = defineJob({

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { breakMailServer } from '#tests/factories/late-mail.ts'
 import { messageDraft, messagesPath } from '#tests/factories/message.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
@@ -99,5 +100,99 @@ describe('the e-mail about unread messages', () => {
     await letTimePass(own)
     await settled(own, 2)
     expect((await mailsTo(own.email)).filter(({ subject }) => subject.includes('mensage'))).toEqual([])
+  })
+
+  const mailsAbout = async (own: SignedInUser) =>
+    (await mailsTo(own.email)).filter(({ subject }) => subject.includes('mensage'))
+
+  test.each([
+    ['turned e-mails off', { emailNotifications: false }],
+    ['is suspended', { suspendedAt: new Date() }],
+  ])('comes of the next message where its recipient, who %s, had none', async (_, standing) => {
+    const { own, at } = await newHost()
+    const isOwn = eq(profiles.id, own.id)
+    await guest.client.post(messagesPath(at.id), messageDraft('Oi'))
+    await server.database.update(profiles).set(standing).where(isOwn)
+    await letTimePass(own)
+    await settled(own, 1)
+    await server.database.update(profiles).set({ emailNotifications: true, suspendedAt: null }).where(isOwn)
+    for (const content of ['Tem vaga?', 'Ainda aí?']) {
+      await guest.client.post(messagesPath(at.id), messageDraft(content))
+    }
+    expect(await jobsFor(own)).toHaveLength(2)
+    await letTimePass(own)
+    await settled(own, 2)
+    expect((await mailsAbout(own)).map(({ subject }) => subject)).toEqual(['Você tem 3 novas mensagens'])
+    await guest.client.post(messagesPath(at.id), messageDraft('Alô?'))
+    expect(await jobsFor(own)).toHaveLength(2)
+  })
+
+  test('comes with the words once the address is confirmed, and before that once without them', async () => {
+    const { own, at } = await newHost()
+    const isOwn = eq(profiles.id, own.id)
+    await server.database.update(profiles).set({ emailVerified: false }).where(isOwn)
+    await guest.client.post(messagesPath(at.id), messageDraft('Oi'))
+    await letTimePass(own)
+    await settled(own, 1)
+    await guest.client.post(messagesPath(at.id), messageDraft('Tem vaga?'))
+    expect(await jobsFor(own)).toHaveLength(1)
+    await server.database.update(profiles).set({ emailVerified: true }).where(isOwn)
+    await guest.client.post(messagesPath(at.id), messageDraft('Ainda aí?'))
+    await letTimePass(own)
+    await settled(own, 2)
+    const [latest, ...earlier] = await mailsAbout(own)
+    expect(earlier).toHaveLength(1)
+    expect(latest?.text).toContain('Ainda aí?')
+  })
+
+  test('comes once of a message written while the mail about an earlier one fails', async () => {
+    const { own, at } = await newHost()
+    const down = breakMailServer(server)
+    await guest.client.post(messagesPath(at.id), messageDraft('Oi'))
+    await letTimePass(own)
+    await down.failed('send-message-mail', 1)
+    await guest.client.post(messagesPath(at.id), messageDraft('Tem vaga?'))
+    expect(await jobsFor(own)).toHaveLength(2)
+    await letTimePass(own)
+    await down.recover('send-message-mail')
+    expect((await mailsAbout(own)).map(({ subject }) => subject)).toEqual(['Você tem 2 novas mensagens'])
+  })
+
+  test('comes again for the rest where it had come of a later message', async () => {
+    const { own, at } = await newHost()
+    const first = (await guest.client.post(messagesPath(at.id), messageDraft('Oi'))).body
+    await own.client.put('/api/v1/me/notifications', { email: false })
+    await letTimePass(own)
+    await settled(own, 1)
+    await own.client.put('/api/v1/me/notifications', { email: true })
+    for (const content of ['Tem vaga?', 'Ainda aí?']) {
+      await guest.client.post(messagesPath(at.id), messageDraft(content))
+    }
+    await letTimePass(own)
+    await settled(own, 2)
+    await own.client.post(`${messagesPath(at.id)}/read`, { guestId: guest.id, upTo: first.id })
+    await letTimePass(own)
+    await settled(own, 3)
+    expect((await mailsAbout(own)).map(({ subject }) => subject)).toEqual([
+      'Você tem 2 novas mensagens',
+      'Você tem 3 novas mensagens',
+    ])
+  })
+
+  test.each(['suspended', 'deleted'])('brings no words of a sender who is %s by then', async (how) => {
+    const { own, at } = await newHost()
+    const sender = await signedIn(server, 'guest', 'Vera Moura')
+    await sender.client.post(messagesPath(at.id), messageDraft('Compre já'))
+    if (how === 'deleted') {
+      const { password } = sender
+      expect((await sender.client.request('DELETE', '/api/v1/me', { password })).status).toBe(200)
+    } else {
+      const change = { suspended: true, reason: 'Anúncio falso.' }
+      const answer = await admin.client.put(`/api/v1/admin/users/${sender.id}/suspended`, change)
+      expect(answer.status).toBe(200)
+    }
+    await letTimePass(own)
+    await settled(own, 1)
+    expect(await mailsAbout(own)).toEqual([])
   })
 })

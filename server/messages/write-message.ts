@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { CurrentUser } from '../actor.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
@@ -9,7 +9,7 @@ import { notify } from '../notifications/notify.ts'
 import type { Resources } from '../resources.ts'
 import { announceMessages } from './announce-messages.ts'
 import { type ConversationKey, type FoundConversation, getConversation } from './get-conversation.ts'
-import { scheduleMessageMail } from './send-message-mail.ts'
+import { hasMessageMail, scheduleMessageMail } from './send-message-mail.ts'
 
 export type NewMessage = ConversationKey & { clientId: string; content: string }
 type Row = typeof messages.$inferSelect
@@ -43,7 +43,9 @@ export async function storeMessage(
 ): Promise<Row | undefined> {
   requireWritable(found)
   const conversationId = await storeConversation(resources, transaction, found)
-  const isFirstUnread = !(await hasUnread(transaction, conversationId, user))
+  const { hostId, presented } = found
+  const recipientId = presented.isHost ? presented.guestId : hostId
+  const needsMail = !(await hasMessageMail(transaction, { conversationId, recipientId }))
   const [stored] = await transaction
     .insert(messages)
     .values({
@@ -56,7 +58,7 @@ export async function storeMessage(
     })
     .onConflictDoNothing()
     .returning()
-  if (stored) await notifyBothSides(resources, transaction, user, found, stored, isFirstUnread)
+  if (stored) await notifyBothSides(resources, transaction, user, found, stored, { recipientId, needsMail })
   return stored ?? (await findSent(transaction, user, clientId))
 }
 
@@ -106,34 +108,14 @@ async function storeConversation(
   return row.id
 }
 
-async function hasUnread(
-  transaction: Transaction,
-  conversationId: string,
-  sender: CurrentUser,
-): Promise<boolean> {
-  const [row] = await transaction
-    .select({ id: messages.id })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.senderId, sender.id),
-        isNull(messages.readAt),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
-}
-
 async function notifyBothSides(
   resources: Resources,
   transaction: Transaction,
   sender: CurrentUser,
-  { hostId, presented: { workspace, guestId, isHost } }: FoundConversation,
+  { presented: { workspace, guestId, isHost } }: FoundConversation,
   { id, conversationId, content }: Row,
-  isFirstUnread: boolean,
+  { recipientId, needsMail }: { recipientId: string; needsMail: boolean },
 ): Promise<void> {
-  const recipientId = isHost ? guestId : hostId
   await notify(resources, transaction, recipientId, message, {
     workspace,
     conversation: { id: conversationId, guestId: isHost ? null : guestId },
@@ -141,7 +123,7 @@ async function notifyBothSides(
     content,
   })
   await announceMessages(transaction, [recipientId, sender.id], { workspaceId: workspace.id, guestId })
-  if (isFirstUnread) {
+  if (needsMail) {
     await scheduleMessageMail(resources, transaction, { conversationId, recipientId, firstMessageId: id })
   }
 }

@@ -45,6 +45,11 @@ export const messages = pgTable(
     title: text('title'),
     content: text('content').notNull(),
     readAt: instant('read_at'),
+    /**
+     * Of the unread message that has the e-mail about a side's unread ones: it is due, was sent, or was sent without
+     * anybody's words to an unconfirmed address. Null of all others, and where it could not be sent.
+     */
+    mailStatus: text('mail_status', { enum: ['due', 'sent', 'neutral'] }),
     isRejection: boolean('is_rejection').notNull().default(false),
     rejectionReason: text('rejection_reason'),
     /** Set when its author deleted the account: the text is erased. */
@@ -55,6 +60,7 @@ export const messages = pgTable(
     uniqueIndex('messages_sent_once').on(table.senderId, table.clientId),
     index('messages_latest').on(table.conversationId, table.id),
     index('messages_unread').on(table.conversationId, table.senderId).where(sql`read_at is null`),
+    check('messages_mail_status', sql`${table.mailStatus} in ('due', 'sent', 'neutral')`),
     check('messages_content', sql`char_length(${table.content}) between 1 and 2000`),
     check('messages_rejection', sql`${table.isRejection} or ${table.rejectionReason} is null`),
     check('messages_rejection_is_of_moderation', sql`not ${table.isRejection} or ${table.senderId} is null`),
