@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { reviewReportRequestSchema } from '#contract/reviews/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { reviewReports } from '../database/schema.ts'
+import { reviewReports, reviews } from '../database/schema.ts'
 import { countAttemptIn } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { isVisible, lockReview, type ReviewRow, reviewNotFound, subjectOf } from './review-rows.ts'
@@ -38,6 +38,11 @@ export function reportReview(
     await countAttemptIn(transaction, 'reviewReportByUser', reporter.id)
     const report = { id: newId(), reviewId: id, part, reporterId: reporter.id, content, createdAt: now() }
     await transaction.insert(reviewReports).values(report)
+    // So that nobody decides without having read it. No edit fails: what can be reported is published.
+    await transaction
+      .update(reviews)
+      .set({ version: review.version + 1 })
+      .where(eq(reviews.id, id))
     return { id: report.id }
   })
 }

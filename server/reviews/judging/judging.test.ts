@@ -49,14 +49,14 @@ describe('a reported review', () => {
     expect((await report(host, id)).body).toEqual(first.body)
     expect((await report(await signedIn(server, 'guest'), id)).status).toBe(201)
     const [open] = await list('reported')
-    expect(open).toMatchObject({ id, bookingCode: code, version: 1, isPublished: true })
+    expect(open).toMatchObject({ id, bookingCode: code, version: 3, isPublished: true })
     expect(open?.reports.map((one) => one.content)).toEqual([content, content])
 
-    expect((await judge(id, 'hide', { version: 1, reason: ' ' })).status).toBe(422)
+    expect((await judge(id, 'hide', { version: 3, reason: ' ' })).status).toBe(422)
     expect((await judge(id, 'hide', { version: 7 })).status).toBe(409)
-    const hidden = await judge(id, 'hide', { version: 1 })
+    const hidden = await judge(id, 'hide', { version: 3 })
     expect(hidden.body).toMatchObject({ hiddenReason: reason, reports: [], isPublished: false })
-    expect((await judge(id, 'hide', { version: 2 })).status).toBe(409)
+    expect((await judge(id, 'hide', { version: 4 })).status).toBe(409)
     expect(await published()).toMatchObject({ reviewCount: 0, items: [] })
     expect(await list('reported')).toEqual([])
     expect(await list('hidden')).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('a reported review', () => {
     expect(own.body.own).toMatchObject({ state: 'hidden', hiddenReason: reason })
     expect((await host.client.get(`/api/v1/bookings/${code}/review`)).body.other).toBeNull()
 
-    expect((await judge(id, 'restore', { version: 2 })).body.hiddenReason).toBeNull()
+    expect((await judge(id, 'restore', { version: 4 })).body.hiddenReason).toBeNull()
     expect(await published()).toMatchObject({ reviewCount: 1, rating: 1 })
     const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
     expect(acts.map(({ action, after }) => [action, after])).toEqual([
@@ -80,7 +80,7 @@ describe('a reported review', () => {
     for (const length of [9, 1001]) expect((await send(length)).status, `${length}`).toBe(422)
     const shortest = await send(10)
     expect(shortest.status).toBe(201)
-    await judge(id, 'dismiss-reports', { version: 1 })
+    await judge(id, 'dismiss-reports', { version: 2 })
     const longest = await send(1000)
     expect(longest.status).toBe(201)
     expect(longest.body.id).not.toBe(shortest.body.id)
@@ -90,12 +90,29 @@ describe('a reported review', () => {
     const replied = { reply: 'Aprenda a trabalhar.', repliedAt: new Date() }
     const { id } = await insertReview(server, { code, rating: 2, ...replied })
     await report(guest, id, 'reply')
-    expect((await judge(id, 'dismiss-reports', { version: 1 })).body.reports).toEqual([])
-    expect((await judge(id, 'dismiss-reports', { version: 2 })).status).toBe(409)
-    await judge(id, 'hide', { version: 2, part: 'reply' })
+    expect((await judge(id, 'dismiss-reports', { version: 2 })).body.reports).toEqual([])
+    expect((await judge(id, 'dismiss-reports', { version: 3 })).status).toBe(409)
+    await judge(id, 'hide', { version: 3, part: 'reply' })
     expect((await published()).items).toMatchObject([{ rating: 2, reply: null }])
     expect((await report(guest, id, 'reply')).status).toBe(404)
   })
+
+  test.each(['dismiss-reports', 'hide'])(
+    'is judged by every report: %s refuses one that came later',
+    async (act) => {
+      const { id } = await insertReview(server, { code, rating: 1 })
+      await report(host, id)
+      const [read] = await list('reported')
+      const later = await report(guest, id)
+      expect((await judge(id, act, { version: read?.version })).status).toBe(409)
+      const [open] = await list('reported')
+      expect(open?.reports.map((one) => one.id)).toContain(later.body.id)
+      expect(open?.hiddenReason).toBeNull()
+      // Sent again, it is the same one.
+      await report(guest, id)
+      expect((await judge(id, act, { version: open?.version })).body.reports).toEqual([])
+    },
+  )
 
   test('is one that its reporter reads: not one that waits, nor what hosts write about others', async () => {
     const later = new Date(Date.now() + DAY_MS)

@@ -18,7 +18,7 @@ type Props = { judgement: Judgement; review: JudgedReview; open: boolean; onClos
 
 /** Asks why an administrator decides so about a review (REV-11 to REV-13, REVUI-08). */
 export function JudgeDialog({ judgement, review, open, onClose }: Props) {
-  const { id, version, text, reply, bookingCode } = review
+  const { id, version, text, reply, reports, bookingCode } = review
   const { act, part } = judgement
   const words = wordsOf(judgement)
   const api = useApi()
@@ -42,7 +42,12 @@ export function JudgeDialog({ judgement, review, open, onClose }: Props) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
   })
   const failure = judging.error && failureOf(judging.error)
-  const judged = part === 'reply' ? reply?.text : text
+  const judged =
+    act === 'dismissReports'
+      ? reports.map(({ content }) => content).join('\n\n')
+      : part === 'reply'
+        ? reply?.text
+        : text
 
   return (
     <Dialog
@@ -62,7 +67,7 @@ export function JudgeDialog({ judgement, review, open, onClose }: Props) {
         }}
       >
         <p className="max-h-40 overflow-y-auto rounded-field bg-sunken px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]">
-          {judged ?? 'Só estrelas, sem texto.'}
+          {judged || 'Só estrelas, sem texto.'}
         </p>
         <p className="mt-3 text-muted">{words.consequence}</p>
         <Field
