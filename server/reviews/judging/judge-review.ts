@@ -60,11 +60,11 @@ export function restoreReview(resources: Resources, admin: CurrentUser, input: P
 
 /**
  * Lets a held review be published and count (REV-13): from now on where its time has come meanwhile.
- * @throws ORPCError NOT_FOUND; CONFLICT when it isn't held, or changed since
+ * @throws ORPCError NOT_FOUND; CONFLICT when it isn't held, is hidden, or changed since
  */
 export function acceptReview(resources: Resources, admin: CurrentUser, input: Decision) {
   return judge(resources, admin, 'review.accept', input, async (_, { review, at }) => {
-    if (!review.heldBecause) throw apiError('CONFLICT')
+    if (!review.heldBecause || review.hiddenAt) throw apiError('CONFLICT')
     return {
       heldBecause: null,
       ...(review.publishedAt <= at && { publishedAt: at, announcedAt: review.announcedAt ?? at }),

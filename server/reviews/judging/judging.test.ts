@@ -171,6 +171,19 @@ const onOneDevice = async (ids: string[], device: { ipAddress: string; userAgent
   return list('held')
 }
 
+test('a held review that was hidden waits no more, and is held again once it is restored', async () => {
+  const device = { ipAddress: '203.0.113.7', userAgent: 'Firefox' }
+  const [held] = await onOneDevice([guest.id, host.id], device)
+  const id = held?.id ?? ''
+  await judge(id, 'hide', { version: 1 })
+  expect(await list('held')).toEqual([])
+  expect(await list('hidden')).toMatchObject([{ id, heldBecause: 'same-device' }])
+  expect((await judge(id, 'accept', { version: 2 })).status).toBe(409)
+  await judge(id, 'restore', { version: 2 })
+  expect(await list('held')).toMatchObject([{ id, version: 3 }])
+  expect((await judge(id, 'accept', { version: 3 })).body.heldBecause).toBeNull()
+})
+
 test('the machine of the server itself holds nothing', async () => {
   const ids = [guest.id, host.id]
   expect(await onOneDevice(ids, { ipAddress: '127.0.0.1', userAgent: 'Chromium' })).toEqual([])

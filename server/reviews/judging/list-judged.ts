@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import type { ReviewBoard } from '#contract/reviews/rules.ts'
@@ -12,7 +12,7 @@ import { guests, hosts, matchesWord, readJudged } from './read-judged.ts'
 
 const onBoard: Record<ReviewBoard, SQL | undefined> = {
   reported: sql`exists (select from review_reports where review_reports.review_id = ${reviews.id} and review_reports.resolved_at is null)`,
-  held: isNotNull(reviews.heldBecause),
+  held: and(isNotNull(reviews.heldBecause), isNull(reviews.hiddenAt)),
   hidden: or(isNotNull(reviews.hiddenAt), isNotNull(reviews.replyHiddenAt)),
 }
 

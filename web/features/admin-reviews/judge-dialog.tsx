@@ -20,7 +20,7 @@ type Props = { judgement: Judgement; review: JudgedReview; open: boolean; onClos
 export function JudgeDialog({ judgement, review, open, onClose }: Props) {
   const { id, version, text, reply, reports, bookingCode } = review
   const { act, part } = judgement
-  const words = wordsOf(judgement)
+  const words = wordsOf(judgement, review)
   const api = useApi()
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')

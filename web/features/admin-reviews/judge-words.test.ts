@@ -15,11 +15,12 @@ const plain = {
 } as unknown as JudgedReview
 const reply = { text: 'Obrigada.', date: '2026-12-02T12:00:00.000Z' }
 const labels = (given: Partial<JudgedReview>) =>
-  judgementsOf({ ...plain, ...given }).map((judgement) => wordsOf(judgement).label)
+  judgementsOf({ ...plain, ...given }).map((judgement) => wordsOf(judgement, plain).label)
 
 test('an administrator is offered what can be decided about a review now (REVUI-08)', () => {
   expect(labels({})).toEqual(['Ocultar avaliação'])
   expect(labels({ heldBecause: 'same-device' })).toEqual(['Liberar', 'Ocultar avaliação'])
+  expect(labels({ heldBecause: 'same-device', hiddenReason: 'Ofende.' })).toEqual(['Mostrar avaliação'])
   expect(labels({ reports: [{} as JudgedReview['reports'][number]], reply })).toEqual([
     'Encerrar denúncias',
     'Ocultar avaliação',
@@ -29,6 +30,14 @@ test('an administrator is offered what can be decided about a review now (REVUI-
     'Mostrar avaliação',
     'Mostrar resposta',
   ])
+})
+
+test('who restores a held review reads that it waits again', () => {
+  const restore = { act: 'restore', part: 'review' } as const
+  expect(wordsOf(restore, plain).consequence).toContain('volta a aparecer')
+  expect(wordsOf(restore, { heldBecause: 'same-device' }).consequence).toContain('retidas')
+  const reply = { act: 'restore', part: 'reply' } as const
+  expect(wordsOf(reply, { heldBecause: 'same-device' }).consequence).toBe('A resposta volta a aparecer.')
 })
 
 test('both sides are named, whoever wrote and whether or not the account is there', () => {

@@ -11,7 +11,7 @@ export type Judgement = {
 export function judgementsOf(review: JudgedReview): Judgement[] {
   const { heldBecause, reports, hiddenReason, reply, replyHiddenReason } = review
   return [
-    ...(heldBecause ? [{ act: 'accept', part: 'review' } as const] : []),
+    ...(heldBecause && hiddenReason === null ? [{ act: 'accept', part: 'review' } as const] : []),
     ...(reports.length > 0 ? [{ act: 'dismissReports', part: 'review' } as const] : []),
     { act: hiddenReason === null ? 'hide' : 'restore', part: 'review' },
     ...(reply ? [{ act: replyHiddenReason === null ? 'hide' : 'restore', part: 'reply' } as const] : []),
@@ -54,11 +54,12 @@ const words: Record<Exclude<Judgement['act'], 'hide' | 'restore'>, Words> = {
   },
 }
 
-/** The texts of a decision. */
-export function wordsOf({ act, part }: Judgement): Words {
+/** The texts of a decision about a review as it is now. */
+export function wordsOf({ act, part }: Judgement, { heldBecause }: Pick<JudgedReview, 'heldBecause'>): Words {
   if (act === 'accept' || act === 'dismissReports') return words[act]
   const isReply = part === 'reply'
   const name = isReply ? 'resposta' : 'avaliação'
+  const isHeldAgain = !isReply && heldBecause !== null
   return act === 'hide'
     ? {
         label: `Ocultar ${name}`,
@@ -76,10 +77,16 @@ export function wordsOf({ act, part }: Judgement): Words {
         title: `Mostrar esta ${name} de novo?`,
         consequence: isReply
           ? 'A resposta volta a aparecer.'
-          : 'A avaliação volta a aparecer e a contar na nota.',
+          : isHeldAgain
+            ? 'A avaliação volta a esperar entre as retidas, até alguém liberar.'
+            : 'A avaliação volta a aparecer e a contar na nota.',
         hint: ONLY_ADMINISTRATORS,
         confirm: `Mostrar ${name}`,
-        done: isReply ? 'Resposta visível de novo' : 'Avaliação visível de novo',
+        done: isReply
+          ? 'Resposta visível de novo'
+          : isHeldAgain
+            ? 'Avaliação retida de novo'
+            : 'Avaliação visível de novo',
         tone: 'primary',
       }
 }

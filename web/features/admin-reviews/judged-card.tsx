@@ -60,7 +60,7 @@ export function JudgedCard({ review, onAsk }: Props) {
       )}
       <div inert={!isHydrated} className="mt-5 flex flex-wrap gap-2">
         {judgementsOf(review).map((judgement) => {
-          const { label, tone } = wordsOf(judgement)
+          const { label, tone } = wordsOf(judgement, review)
           return (
             <Button
               key={label}
