@@ -46,15 +46,15 @@ export function hideReview(resources: Resources, admin: CurrentUser, input: Part
 }
 
 /**
- * Shows a hidden review or reply again; a review counts again (REV-12).
+ * Shows a hidden review or reply again; a review counts again, and is published now if it never was (REV-12).
  * @throws ORPCError NOT_FOUND; CONFLICT when it isn't hidden, or changed since
  */
 export function restoreReview(resources: Resources, admin: CurrentUser, input: PartDecision) {
-  return judge(resources, admin, 'review.restore', input, async (_, { review }) => {
+  return judge(resources, admin, 'review.restore', input, async (_, { review, at }) => {
     if (!isHidden(review, input.part)) throw apiError('CONFLICT')
-    return input.part === 'review'
-      ? { hiddenAt: null, hiddenReason: null }
-      : { replyHiddenAt: null, replyHiddenReason: null }
+    if (input.part === 'reply') return { replyHiddenAt: null, replyHiddenReason: null }
+    const isPublishedNow = wasNeverTold(review) && isVisible({ ...review, hiddenAt: null }, at)
+    return { hiddenAt: null, hiddenReason: null, ...(isPublishedNow && { publishedAt: at, announcedAt: at }) }
   })
 }
 
@@ -114,29 +114,33 @@ async function judge(
       ...subject,
       after: { code: booking.code, reason },
     })
-    await announceChange(resources, transaction, booking, { action, review: after, at })
+    const isPublishedNow = changes.publishedAt !== undefined
+    await announceChange(resources, transaction, booking, { action, review: after, isPublishedNow })
   })
   return getJudged(database, id, now())
 }
+
+type Change = { action: Action; review: ReviewRow; isPublishedNow: boolean }
 
 async function announceChange(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
-  { action, review, at }: Judged & { action: Action },
+  { action, review, isPublishedNow }: Change,
 ): Promise<void> {
-  if (action === 'review.dismiss-reports') return
-  if (action === 'review.accept') {
-    const published = isVisible(review, at) ? [review] : []
-    await tellOfPublication(resources, transaction, booking, published, false)
-    return
-  }
+  if (isPublishedNow) return tellOfPublication(resources, transaction, booking, [review], false)
+  if (action === 'review.dismiss-reports' || action === 'review.accept') return
   await announceBooking(transaction, booking)
   if (review.side === 'guest') await announceRating(transaction, booking)
 }
 
 function isHidden({ hiddenAt, replyHiddenAt }: ReviewRow, part: ReviewPart): boolean {
   return (part === 'review' ? hiddenAt : replyHiddenAt) !== null
+}
+
+/** Whether a review was hidden before its publication, or before anybody was told of that. */
+function wasNeverTold({ hiddenAt, publishedAt, announcedAt }: ReviewRow): boolean {
+  return hiddenAt !== null && (hiddenAt <= publishedAt || announcedAt === null || hiddenAt <= announcedAt)
 }
 
 type Closing = { at: Date; resolution: string; part?: ReviewPart }

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { JudgedReview } from '#contract/reviews/shapes.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { endBookingAt } from '#tests/factories/ended.ts'
@@ -220,4 +220,50 @@ test('who has not written is reminded once, three days before the end', async ()
   await remindToReview(server.resources)
   expect(await titles(host)).toEqual(['Como foi receber este convidado?'])
   expect(await titles(guest)).toEqual([])
+})
+
+/** Moves the clock, and who is signed in stays so. */
+async function goTo(now: Date) {
+  server.setNow(now)
+  await server.database.update(sessions).set({ createdAt: now, expiresAt: new Date(now.getTime() + DAY_MS) })
+}
+
+test.each([
+  ['before its publication', 0],
+  ['before its publication was told', 1.5],
+])('a review that was hidden %s is published when it is restored', async (_, hiddenOn) => {
+  const now = new Date()
+  const day = (count: number) => new Date(now.getTime() + count * DAY_MS)
+  onTestFinished(() => goTo(now))
+  const { id } = await insertReview(server, {
+    code,
+    rating: 4,
+    publishedAt: day(1),
+    announcedAt: null,
+    counts: false,
+  })
+  await goTo(day(hiddenOn))
+  await judge(id, 'hide', { version: 1 })
+  await goTo(day(2))
+  await publishDueReviews(server.resources)
+  await goTo(day(41))
+  const told = async () =>
+    (await host.client.get('/api/v1/notifications')).body.items.filter(
+      ({ title }: { title: string }) => title === 'Rui Lima avaliou você',
+    )
+  expect(await told()).toEqual([])
+
+  const restored = await judge(id, 'restore', { version: 2 })
+  expect(restored.body).toMatchObject({ isPublished: true, publishedAt: day(41).toISOString() })
+  expect(await told()).toHaveLength(1)
+  expect(await published()).toMatchObject({ reviewCount: 1, rating: 4 })
+  const { other } = (await host.client.get(`/api/v1/bookings/${code}/review`)).body
+  expect(other.can.reply).toBe(true)
+
+  // Hidden and shown once more, it is as old as it was.
+  await goTo(day(50))
+  await judge(id, 'hide', { version: 3 })
+  const again = await judge(id, 'restore', { version: 4 })
+  expect(again.body).toMatchObject({ isPublished: true, publishedAt: day(41).toISOString() })
+  expect(await told()).toHaveLength(1)
 })
