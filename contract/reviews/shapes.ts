@@ -232,6 +232,10 @@ export const judgedReviewSchema = z.object({
   heldBecause: z.enum(holdReasons).nullable(),
   hiddenReason: z.string().nullable(),
   replyHiddenReason: z.string().nullable(),
+  can: z.object({
+    /** Who is no side of the booking. */
+    judge: z.boolean(),
+  }),
   /** The open reports, the oldest first. */
   reports: z.array(
     z.object({

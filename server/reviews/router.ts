@@ -43,7 +43,7 @@ export const reviewsRouter = {
     .handler(({ context, input }) => reportReview(context.resources, context.user, input)),
   judged: operations.judged
     .use(requireRole('admin'))
-    .handler(({ context, input }) => listJudged(context.resources, input)),
+    .handler(({ context, input }) => listJudged(context.resources, context.user, input)),
   hide: operations.hide
     .use(requireRole('admin'))
     .handler(({ context, input }) => hideReview(context.resources, context.user, input)),

@@ -4,6 +4,7 @@ import type { ReviewPart } from '#contract/reviews/rules.ts'
 import type { hideReviewSchema, JudgedReview, reviewDecisionSchema } from '#contract/reviews/shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import type { BookingRow } from '../../booking-steps/booking-rows.ts'
+import { sideOf } from '../../bookings/present-booking.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { reviewReports, reviews } from '../../database/schema.ts'
@@ -32,7 +33,7 @@ type PartDecision = z.infer<typeof hideReviewSchema>
 
 /**
  * Hides a review or its reply, which nobody edits, and closes its reports (REV-12). A hidden review counts no longer.
- * @throws ORPCError NOT_FOUND; CONFLICT when it is hidden, or changed since
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for a side; CONFLICT when it is hidden, or changed since
  */
 export function hideReview(resources: Resources, admin: CurrentUser, input: PartDecision) {
   return judge(resources, admin, 'review.hide', input, async (transaction, { review, at }) => {
@@ -47,7 +48,7 @@ export function hideReview(resources: Resources, admin: CurrentUser, input: Part
 
 /**
  * Shows a hidden review or reply again; a review counts again, and is published now if it never was (REV-12).
- * @throws ORPCError NOT_FOUND; CONFLICT when it isn't hidden, or changed since
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for a side; CONFLICT when it isn't hidden, or changed since
  */
 export function restoreReview(resources: Resources, admin: CurrentUser, input: PartDecision) {
   return judge(resources, admin, 'review.restore', input, async (_, { review, at }) => {
@@ -60,7 +61,7 @@ export function restoreReview(resources: Resources, admin: CurrentUser, input: P
 
 /**
  * Lets a held review be published and count (REV-13): from now on where its time has come meanwhile.
- * @throws ORPCError NOT_FOUND; CONFLICT when it isn't held, is hidden, or changed since
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for a side; CONFLICT when it isn't held, is hidden, or changed since
  */
 export function acceptReview(resources: Resources, admin: CurrentUser, input: Decision) {
   return judge(resources, admin, 'review.accept', input, async (_, { review, at }) => {
@@ -74,7 +75,7 @@ export function acceptReview(resources: Resources, admin: CurrentUser, input: De
 
 /**
  * Closes the open reports of a review, which stays as it is (REV-11).
- * @throws ORPCError NOT_FOUND; CONFLICT when there are none, or the review changed since
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for a side; CONFLICT when there are none, or the review changed since
  */
 export function dismissReports(resources: Resources, admin: CurrentUser, input: Decision) {
   return judge(resources, admin, 'review.dismiss-reports', input, async (transaction, { review, at }) => {
@@ -87,7 +88,7 @@ export function dismissReports(resources: Resources, admin: CurrentUser, input: 
 type Action = 'review.hide' | 'review.restore' | 'review.accept' | 'review.dismiss-reports'
 type Judged = { review: ReviewRow; at: Date }
 
-/** One decision, one transaction: row, sums, reports, audit, and what makes cached pages stale. */
+/** One decision of who is no side, one transaction: row, sums, reports, audit, and what makes cached pages stale. */
 async function judge(
   resources: Resources,
   admin: CurrentUser,
@@ -99,6 +100,7 @@ async function judge(
   await database.transaction(async (transaction) => {
     const at = now()
     const { booking, review } = await lockReview(transaction, id)
+    if (sideOf(admin, booking) !== 'admin') throw apiError('FORBIDDEN')
     if (review.version !== version) throw apiError('CONFLICT')
     const changes = await decide(transaction, { review, at })
     const after: ReviewRow = { ...review, ...changes }
@@ -117,7 +119,7 @@ async function judge(
     const isPublishedNow = changes.publishedAt !== undefined
     await announceChange(resources, transaction, booking, { action, review: after, isPublishedNow })
   })
-  return getJudged(database, id, now())
+  return getJudged(database, { admin, now: now() }, id)
 }
 
 type Change = { action: Action; review: ReviewRow; isPublishedNow: boolean }

@@ -6,7 +6,7 @@ import { endBookingAt } from '#tests/factories/ended.ts'
 import { insertReview } from '#tests/factories/reviewed.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { auditEntries, rateLimits, sessions } from '../../database/schema.ts'
+import { auditEntries, rateLimits, reviews, sessions } from '../../database/schema.ts'
 import { publishDueReviews } from '../publish-reviews.ts'
 import { remindToReview } from '../remind-to-review.ts'
 
@@ -221,6 +221,27 @@ test('who has not written is reminded once, three days before the end', async ()
   expect(await titles(host)).toEqual(['Como foi receber este convidado?'])
   expect(await titles(guest)).toEqual([])
 })
+
+test.each(['host', 'guest'])(
+  'an administrator who is the %s of the booking decides nothing about it',
+  async (as) => {
+    const side = await signedIn(server, 'admin')
+    const [owner, visitor] = as === 'host' ? [side, guest] : [host, side]
+    code = (await bookAs(visitor, (await createBookableWorkspace(owner, admin)).id)).code
+    const { id } = await insertReview(server, { code, rating: 2, heldBecause: 'same-device', counts: false })
+    const stored = () => server.database.select().from(reviews).where(eq(reviews.id, id))
+    const before = await stored()
+    for (const act of ['hide', 'restore', 'accept', 'dismiss-reports']) {
+      const answer = await side.client.post(`/api/v1/admin/reviews/${id}/${act}`, { reason, version: 1 })
+      expect(answer.status, act).toBe(403)
+    }
+    expect(await stored()).toEqual(before)
+    const { body } = await side.client.get(`/api/v1/admin/reviews?board=held&search=${code}`)
+    expect(body.items).toMatchObject([{ id, can: { judge: false } }])
+    expect(await list('held')).toMatchObject([{ id, can: { judge: true } }])
+    expect((await judge(id, 'accept', { version: 1 })).status).toBe(200)
+  },
+)
 
 /** Moves the clock, and who is signed in stays so. */
 async function goTo(now: Date) {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import type { ReviewBoard } from '#contract/reviews/rules.ts'
 import type { judgedReviewPageSchema, judgedReviewsRequestSchema } from '#contract/reviews/shapes.ts'
+import type { CurrentUser } from '../../actor.ts'
 import { cutPage } from '../../database/cursor.ts'
 import { orderByInstant } from '../../database/instant-order.ts'
 import { bookings, reviews } from '../../database/schema.ts'
@@ -19,6 +20,7 @@ const onBoard: Record<ReviewBoard, SQL | undefined> = {
 /** Reported and held reviews the oldest first, hidden ones the newest first (REV-11 to REV-13). */
 export async function listJudged(
   { database, now }: Resources,
+  admin: CurrentUser,
   { board, search, cursor, limit }: z.infer<typeof judgedReviewsRequestSchema>,
 ): Promise<z.infer<typeof judgedReviewPageSchema>> {
   const order = orderByInstant(reviews.writtenAt, reviews.id, board === 'hidden' ? 'desc' : 'asc')
@@ -31,11 +33,15 @@ export async function listJudged(
     .leftJoin(guests, eq(guests.id, reviews.guestId))
     .leftJoin(hosts, eq(hosts.id, reviews.hostId))
     .where(listed)
-  const rows = await readJudged(database, now(), {
-    where: and(listed, order.after(cursor)),
-    order,
-    limit: limit + 1,
-  })
+  const rows = await readJudged(
+    database,
+    { admin, now: now() },
+    {
+      where: and(listed, order.after(cursor)),
+      order,
+      limit: limit + 1,
+    },
+  )
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return { items: page.map(({ review }) => review), nextCursor, total: counted?.total ?? 0 }
 }

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReviewPart } from '#contract/reviews/rules.ts'
 import type { JudgedReview } from '#contract/reviews/shapes.ts'
+import type { CurrentUser } from '../../actor.ts'
+import { sideOf } from '../../bookings/present-booking.ts'
 import type { Executor } from '../../database/connection.ts'
 import type { InstantOrder } from '../../database/instant-order.ts'
 import { bookings, profiles, reviewReports, reviews } from '../../database/schema.ts'
@@ -16,12 +18,14 @@ export function matchesWord(pattern: string): SQL {
     or fold_text(coalesce(${guests.name}, '')) like ${pattern} or fold_text(coalesce(${hosts.name}, '')) like ${pattern})`
 }
 
+/** Who reads, and when. */
+type Reader = { admin: CurrentUser; now: Date }
 type Reading = { where: SQL | undefined; order?: InstantOrder; limit?: number }
 
 /** Reviews with what administrators see of them. */
 export async function readJudged(
   executor: Executor,
-  now: Date,
+  { admin, now }: Reader,
   { where, order, limit = 1 }: Reading,
 ): Promise<{ review: JudgedReview; id: string; sortKey: string }[]> {
   const rows = await executor
@@ -68,6 +72,7 @@ export async function readJudged(
         heldBecause: row.heldBecause,
         hiddenReason: row.hiddenReason,
         replyHiddenReason: row.replyHiddenReason,
+        can: { judge: sideOf(admin, row) === 'admin' },
         reports: reported.filter(({ reviewId }) => reviewId === id).map(({ report }) => report),
       },
     }
@@ -95,8 +100,8 @@ async function readOpenReports(executor: Executor, ids: string[]) {
 }
 
 /** @throws ORPCError NOT_FOUND */
-export async function getJudged(executor: Executor, id: string, now: Date): Promise<JudgedReview> {
-  const [found] = await readJudged(executor, now, { where: eq(reviews.id, id) })
+export async function getJudged(executor: Executor, reader: Reader, id: string): Promise<JudgedReview> {
+  const [found] = await readJudged(executor, reader, { where: eq(reviews.id, id) })
   if (!found) throw reviewNotFound()
   return found.review
 }

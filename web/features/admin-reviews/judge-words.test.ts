@@ -11,6 +11,7 @@ const plain = {
   hiddenReason: null,
   reply: null,
   replyHiddenReason: null,
+  can: { judge: true },
   reports: [],
 } as unknown as JudgedReview
 const reply = { text: 'Obrigada.', date: '2026-12-02T12:00:00.000Z' }
@@ -30,6 +31,10 @@ test('an administrator is offered what can be decided about a review now (REVUI-
     'Mostrar avaliação',
     'Mostrar resposta',
   ])
+})
+
+test('a side of the booking is offered nothing', () => {
+  expect(labels({ can: { judge: false }, heldBecause: 'same-device', reply })).toEqual([])
 })
 
 test('who restores a held review reads that it waits again', () => {

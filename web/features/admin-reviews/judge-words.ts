@@ -7,9 +7,10 @@ export type Judgement = {
   part: ReviewPart
 }
 
-/** What can be decided about a review now, what concerns it most first (REVUI-08). */
+/** What the reader can decide about a review now, what concerns it most first (REVUI-08). */
 export function judgementsOf(review: JudgedReview): Judgement[] {
-  const { heldBecause, reports, hiddenReason, reply, replyHiddenReason } = review
+  const { can, heldBecause, reports, hiddenReason, reply, replyHiddenReason } = review
+  if (!can.judge) return []
   return [
     ...(heldBecause && hiddenReason === null ? [{ act: 'accept', part: 'review' } as const] : []),
     ...(reports.length > 0 ? [{ act: 'dismissReports', part: 'review' } as const] : []),

@@ -58,6 +58,11 @@ export function JudgedCard({ review, onAsk }: Props) {
           ))}
         </ul>
       )}
+      {!review.can.judge && (
+        <p className="mt-5 max-w-prose text-muted">
+          Esta reserva é sua: outra pessoa da administração decide sobre a avaliação.
+        </p>
+      )}
       <div inert={!isHydrated} className="mt-5 flex flex-wrap gap-2">
         {judgementsOf(review).map((judgement) => {
           const { label, tone } = wordsOf(judgement, review)
