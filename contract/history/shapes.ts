@@ -8,7 +8,7 @@ const historyEntrySchema = z.object({
   action: z.string(),
   /** Who did it: null is the system. Without a name the account is deleted, and the id is a pseudonym. */
   actor: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  /** A job's name is the label of its kind. */
+  /** A job's name is the label of its kind, a review's the code of its booking. */
   subject: z.object({ type: z.enum(auditSubjectTypes), id: z.string(), name: z.string().nullable() }),
   /** The fields that differ, by the names in which they are stored. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/history/shapes.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { decideAs } from '#tests/factories/decided.ts'
+import { endBookingAt } from '#tests/factories/ended.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
+import { administrator, largerThan, readingsOf } from '#tests/query-plans.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
@@ -204,6 +207,45 @@ describe("a booking's history", () => {
     expect(JSON.stringify(body.items[1].changes)).not.toContain(reason)
     const { body: ofGuest } = await admin.client.get(userPath(guest.id))
     expect(ofGuest.items[0].subject).toMatchObject({ type: 'booking', name: code })
+  })
+
+  test('has what was decided about its reviews, and what was written once it is published', async () => {
+    const [host, guest] = [await signedIn(server, 'host', 'Hugo'), await signedIn(server, 'guest', 'Gil')]
+    const { code } = await bookAs(guest, (await createBookableWorkspace(host, admin)).id)
+    await endBookingAt(server, code, new Date(Date.now() - 60_000))
+    await guest.client.post(`/api/v1/bookings/${code}/review`, { rating: 1 })
+    const path = `/api/v1/admin/bookings/${code}/history`
+    const ofReviews = async () =>
+      (await admin.client.get(path)).body.items
+        .filter(({ subject }: HistoryEntry) => subject.type === 'review')
+        .map(({ action, actor, subject }: HistoryEntry) => [action, actor?.name, subject.name])
+    expect(await ofReviews()).toEqual([])
+    await host.client.post(`/api/v1/bookings/${code}/review`, { rating: 5 })
+    const { own } = (await guest.client.get(`/api/v1/bookings/${code}/review`)).body
+    const reason = 'Ofende o anfitrião.'
+    await admin.client.post(`/api/v1/admin/reviews/${own.id}/hide`, { version: own.version, reason })
+    expect(await ofReviews()).toEqual([
+      ['review.hide', 'Ana Admin', code],
+      ['review.write', 'Hugo', code],
+      ['review.write', 'Gil', code],
+    ])
+    const { body } = await admin.client.get(path)
+    expect(body.items[0].changes).toContainEqual({ field: 'reason', before: null, after: reason })
+    const { body: ofAdmin } = await admin.client.get(userPath(admin.id))
+    expect(ofAdmin.items[0].subject).toMatchObject({ type: 'review', name: code })
+  })
+
+  test('is looked up by its subjects among 20,000 entries about others', async () => {
+    const [host, guest] = [await signedIn(server, 'host'), await signedIn(server, 'guest')]
+    const { code } = await bookAs(guest, (await createBookableWorkspace(host, admin)).id)
+    await server.database.execute(sql`insert into audit_entries (id, at, action, subject_type, subject_id)
+      select gen_random_uuid(), now(), 'review.write', case when n % 2 = 0 then 'review' else 'booking' end,
+        gen_random_uuid() from generate_series(1, 20000) n`)
+    await server.database.execute(sql`analyze audit_entries`)
+    const path = `/api/v1/admin/bookings/${code}/history`
+    const { readings } = await readingsOf(server.resources, path, administrator, /from "audit_entries"/)
+    expect(readings).toHaveLength(1)
+    expect(largerThan(50, readings)).toEqual([])
   })
 
   test('is for administrators, of a booking that is there', async () => {

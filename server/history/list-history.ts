@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import type { AuditAction } from '#contract/history/audit-actions.ts'
@@ -12,6 +12,8 @@ import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 type Input = { id: string; cursor?: string | undefined; limit: number }
 /** What changes whether a host's workspaces are public. */
 const HOST_ACTIONS: AuditAction<'profile'>[] = ['account.suspend', 'account.reactivate', 'profile.set-role']
+/** What authors do about a review, which nobody else knows before it is published (REV-03). */
+const AUTHOR_ACTIONS: AuditAction<'review'>[] = ['review.write', 'review.edit']
 
 type History = { name: string | null; items: HistoryEntry[]; nextCursor: string | null }
 
@@ -64,7 +66,7 @@ export async function listUserHistory(resources: Resources, input: Input): Promi
 }
 
 /**
- * What was done about a booking, the latest first (RSV-57).
+ * What was done about a booking and its reviews, the latest first (RSV-57).
  * @throws ORPCError NOT_FOUND
  */
 export async function listBookingHistory(
@@ -72,8 +74,19 @@ export async function listBookingHistory(
   { code, ...page }: Omit<Input, 'id'> & { code: string },
 ): Promise<History> {
   const stored = normalizeBookingCode(code)
-  const concerns = sql`(${auditEntries.subjectType} = 'booking'
-    and ${auditEntries.subjectId} = (select id from bookings where code = ${stored}))`
+  const at = resources.now().toISOString()
+  // Arrays, so that each side of the 'or' is looked up in the index by its subject.
+  const concerns = sql`(
+    (${auditEntries.subjectType} = 'booking'
+      and ${auditEntries.subjectId} = (select id from bookings where code = ${stored}))
+    or (${auditEntries.subjectType} = 'review'
+      and ${auditEntries.subjectId} = any(array(select review.id from reviews review
+        join bookings booking on booking.id = review.booking_id where booking.code = ${stored}))
+      and (${notInArray(auditEntries.action, AUTHOR_ACTIONS)}
+        or ${auditEntries.subjectId} = any(array(select review.id from reviews review
+          join bookings booking on booking.id = review.booking_id
+          where booking.code = ${stored} and review.published_at <= ${at}::timestamptz))))
+  )`
   // First of all a cursor that isn't ours is refused, as in every list.
   const entries = await readPage(resources, concerns, page)
   const [booking] = await resources.database
@@ -138,7 +151,7 @@ async function readPage(
   }
 }
 
-/** The subject's name now; a deleted workspace has the name of its entry. */
+/** The subject's name now, of a review its booking's code; a deleted workspace has the name of its entry. */
 const subjectName = sql<string | null>`case audit_entries.subject_type
   when 'workspace' then coalesce(
     (select workspace.name from workspaces workspace where workspace.id = audit_entries.subject_id),
@@ -147,6 +160,7 @@ const subjectName = sql<string | null>`case audit_entries.subject_type
   when 'report' then (select coalesce(workspace.name, report.workspace_name) from reports report left join workspaces workspace on workspace.id = report.workspace_id
     where report.id = audit_entries.subject_id)
   when 'booking' then audit_entries.after ->> 'code'
+  when 'review' then audit_entries.after ->> 'code'
   end`
 
 /** The kind of the job that an entry is about. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noRates } from '#contract/bookings/default-booking-rules.ts'
-import { actionText, actorText, describeChanges } from './describe-entry.ts'
+import { type AuditSubjectType, auditSubjectTypes } from '#contract/history/audit-actions.ts'
+import { actionText, actorText, describeChanges, subjectText } from './describe-entry.ts'
 
 const change = (field: string, before: unknown, after: unknown) => ({ field, before, after })
 const textsOf = (...changes: ReturnType<typeof change>[]) =>
@@ -84,6 +85,21 @@ test('calls rejecting an approved workspace taking it down', () => {
   })
   expect(actionText(refusal('pending'))).toBe('Recusou o espaço')
   expect(actionText(refusal('approved'))).toBe('Retirou o espaço do ar')
+})
+
+test('names the subject, also one that is gone; nothing stands for one without a name', () => {
+  const named = (type: AuditSubjectType, name: string | null) => subjectText({ type, id: '1', name })
+  expect(named('review', 'PSO-2K9M4')).toBe('PSO-2K9M4')
+  expect(Object.fromEntries(auditSubjectTypes.map((type) => [type, named(type, null)]))).toEqual({
+    workspace: 'espaço excluído',
+    profile: 'conta encerrada',
+    report: 'espaço excluído',
+    booking: null,
+    review: null,
+    job: null,
+    'payment-difference': null,
+    quarantine: null,
+  })
 })
 
 test('names the actor; a deleted user by the end of the id', () => {

@@ -23,6 +23,22 @@ export function actionText({ action, changes }: Pick<HistoryEntry, 'action' | 'c
   return auditActionLabel(action)
 }
 
+/** What an entry's heading calls its subject; null where its differences alone tell. */
+export function subjectText({ type, name }: HistoryEntry['subject']): string | null {
+  switch (type) {
+    case 'workspace':
+    case 'report':
+      return name ?? 'espaço excluído'
+    case 'profile':
+      return name ?? 'conta encerrada'
+    case 'booking':
+    case 'review':
+      return name
+    default:
+      return null
+  }
+}
+
 type Entry = Pick<HistoryEntry, 'changes'> & Partial<Pick<HistoryEntry, 'subject'>>
 type Field = { label: string; textOf?: (value: unknown, subject: Entry['subject']) => string }
 

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/history/shapes.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { ChangedText } from '#web/ui/changed-text.tsx'
 import { Comparison } from '#web/ui/comparison.tsx'
-import { actionText, actorText, type ChangeText, describeChanges } from './describe-entry.ts'
+import { actionText, actorText, type ChangeText, describeChanges, subjectText } from './describe-entry.ts'
 
 type Props = {
   entry: HistoryEntry
@@ -60,32 +60,40 @@ function isReplacement(change: ChangeText): change is Replacement {
   return change.before !== null && change.after !== null
 }
 
-const nameless: ReadonlySet<string> = new Set(['job', 'payment-difference', 'quarantine'])
-
-/** The entry's subject when it isn't the list's, with a link to its own history. */
+/** The entry's subject when it isn't the list's, with a link to its own history; a review has its booking's. */
 function Subject({ entry: { subject }, ownId }: Props) {
-  if (subject.id === ownId || nameless.has(subject.type)) return null
-  const name = subject.name ?? (subject.type === 'profile' ? 'conta encerrada' : 'espaço excluído')
-  const linkClass = 'text-primary underline underline-offset-4'
+  const name = subjectText(subject)
+  if (subject.id === ownId || name === null) return null
   return (
     <>
-      :{' '}
-      {subject.type === 'workspace' && (
-        <Link to="/admin/workspaces/$id/history" params={{ id: subject.id }} className={linkClass}>
+      : <SubjectName subject={subject} name={name} />
+    </>
+  )
+}
+
+function SubjectName({ subject: { type, id }, name }: Pick<HistoryEntry, 'subject'> & { name: string }) {
+  const linkClass = 'text-primary underline underline-offset-4'
+  switch (type) {
+    case 'workspace':
+      return (
+        <Link to="/admin/workspaces/$id/history" params={{ id }} className={linkClass}>
           {name}
         </Link>
-      )}
-      {subject.type === 'profile' && (
-        <Link to="/admin/users/$id/history" params={{ id: subject.id }} className={linkClass}>
+      )
+    case 'profile':
+      return (
+        <Link to="/admin/users/$id/history" params={{ id }} className={linkClass}>
           {name}
         </Link>
-      )}
-      {subject.type === 'booking' && (
+      )
+    case 'booking':
+    case 'review':
+      return (
         <Link to="/admin/bookings/$code/history" params={{ code: name }} className={linkClass}>
           {name}
         </Link>
-      )}
-      {subject.type === 'report' && name}
-    </>
-  )
+      )
+    default:
+      return name
+  }
 }
