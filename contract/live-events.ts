@@ -12,8 +12,8 @@ export type LiveEventData = {
   'bookings-changed': { code: string; workspaceId?: string }
   /** A dispute was opened or moved, or its clock did: what waits for administrators is another number. The sides hear of their booking. */
   'disputes-changed': { code: string }
-  /** The listings or reports that administrators decide about have changed. */
-  'moderation-changed': { workspaceId: string }
+  /** The listings, reports or reviews that administrators decide about have changed. */
+  'moderation-changed': { workspaceId?: string }
   /** A workspace has changed: cached copies of it are stale. */
   'workspace-changed': { workspaceId: string }
   /** Times of a workspace were taken or given back: cached availability of it is stale, its pages are not. */

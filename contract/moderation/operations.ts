@@ -121,6 +121,8 @@ export const moderationContract = {
         reports: z.number().int(),
         /** That an administrator may decide now. */
         disputes: z.number().int(),
+        /** That were reported, or are held before they count. */
+        reviews: z.number().int(),
       }),
     ),
   undo: operation

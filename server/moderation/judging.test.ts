@@ -212,6 +212,6 @@ test('counts what waits, for administrators alone', async () => {
   })
   await own.visitor().post(`/api/v1/workspaces/${id}/reports`, { content: 'O endereço não existe' })
   const { body } = await ownAdmin.client.get('/api/v1/admin/pending')
-  expect(body).toEqual({ workspaces: 1, revisions: 1, reports: 1, disputes: 0 })
+  expect(body).toEqual({ workspaces: 1, revisions: 1, reports: 1, disputes: 0, reviews: 0 })
   expect((await ownHost.client.get('/api/v1/admin/pending')).status).toBe(403)
 })

@@ -57,6 +57,12 @@ export async function announceWorkspace(transaction: Executor, workspaceId: stri
   await announceAll(transaction, workspaceEvents(workspaceId))
 }
 
+/** Has the pages of administrators read anew what waits for them; of a workspace, as far as it is there. */
+export async function announceModeration(transaction: Executor, workspaceId: string | null): Promise<void> {
+  const data = workspaceId === null ? {} : { workspaceId }
+  await announce(transaction, { topic: 'moderation-changed', audience: 'administrators', data })
+}
+
 function workspaceEvents(workspaceId: string): NewLiveEvent[] {
   const data = { workspaceId }
   return [

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { reports } from '../database/schema.ts'
-import { announce } from '../realtime/announce.ts'
+import { announceModeration } from '../realtime/announce.ts'
 
 /**
  * Closes every open report of a workspace that is being taken down, with the reason that its host reads (REP-11).
@@ -23,7 +23,7 @@ export async function closeReportsOfTakenDown(
     .where(and(eq(reports.workspaceId, workspaceId), isNull(reports.resolvedAt)))
     .returning({ id: reports.id })
   for (const { id } of closed) await recordResolution(transaction, admin, { id, resolution, at })
-  if (closed.length > 0) await announceReports(transaction, workspaceId)
+  if (closed.length > 0) await announceModeration(transaction, workspaceId)
   return closed.map(({ id }) => id)
 }
 
@@ -42,7 +42,7 @@ export async function reopenReports(
     const act = { actorId: admin.id, action: 'report.reopen', subjectType: 'report' } as const
     await recordAudit(transaction, { at, ...act, subjectId: id })
   }
-  await announceReports(transaction, workspaceId)
+  await announceModeration(transaction, workspaceId)
 }
 
 /** Writes into the history that an administrator resolved a report, and how. */
@@ -53,13 +53,4 @@ export async function recordResolution(
 ): Promise<void> {
   const act = { actorId: admin.id, action: 'report.resolve', subjectType: 'report' } as const
   await recordAudit(transaction, { at, ...act, subjectId: id, after: { resolution } })
-}
-
-/** Has the pages of administrators read the reports of a workspace anew. */
-export async function announceReports(transaction: Transaction, workspaceId: string): Promise<void> {
-  await announce(transaction, {
-    topic: 'moderation-changed',
-    audience: 'administrators',
-    data: { workspaceId },
-  })
 }

@@ -6,9 +6,9 @@ import { reports, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { lockKey } from '../idempotency/create-once.ts'
 import { countAttemptIn } from '../rate-limits/attempt-limits.ts'
+import { announceModeration } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
-import { announceReports } from './close-reports.ts'
 
 const OTHER_REPORT = 'Este envio já guardou outra denúncia. Para fazer mais uma, comece de novo.'
 
@@ -38,7 +38,7 @@ export async function createReport(
     if ((await publicWorkspace(transaction, id).for('key share')).length === 0) throw workspaceNotFound()
     const report = { id: newId(), workspaceId: id, reporterId: reporter?.id ?? null, content }
     await transaction.insert(reports).values({ ...report, idempotencyKey: key || null, createdAt: now() })
-    await announceReports(transaction, id)
+    await announceModeration(transaction, id)
     return { id: report.id }
   })
 }

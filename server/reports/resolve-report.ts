@@ -3,8 +3,9 @@ import { validate as isUuid } from 'uuid'
 import type { Report } from '#contract/reports/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { reports } from '../database/schema.ts'
+import { announceModeration } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { announceReports, recordResolution } from './close-reports.ts'
+import { recordResolution } from './close-reports.ts'
 import { getReport } from './list-reports.ts'
 import { reportAlreadyClosed, reportNotFound } from './report-errors.ts'
 
@@ -28,7 +29,7 @@ export function resolveReport(
     const report = await getReport(transaction, id)
     if (closed.length === 0) throw reportAlreadyClosed()
     await recordResolution(transaction, admin, { id, resolution: note, at })
-    await announceReports(transaction, report.workspace.id)
+    await announceModeration(transaction, report.workspace.id)
     return report
   })
 }

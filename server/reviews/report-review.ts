@@ -5,6 +5,7 @@ import type { reviewReportRequestSchema } from '#contract/reviews/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { reviewReports, reviews } from '../database/schema.ts'
 import { countAttemptIn } from '../rate-limits/attempt-limits.ts'
+import { announceModeration } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { isVisible, lockReview, type ReviewRow, reviewNotFound, subjectOf } from './review-rows.ts'
 
@@ -43,6 +44,7 @@ export function reportReview(
       .update(reviews)
       .set({ version: review.version + 1 })
       .where(eq(reviews.id, id))
+    await announceModeration(transaction, review.workspaceId)
     return { id: report.id }
   })
 }

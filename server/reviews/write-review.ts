@@ -17,6 +17,7 @@ import type { Transaction } from '../database/connection.ts'
 import { reviews } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { countAttemptIn } from '../rate-limits/attempt-limits.ts'
+import { announceModeration } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { findHold } from './find-hold.ts'
 import { getBookingReviews } from './get-booking-reviews.ts'
@@ -68,6 +69,7 @@ export async function writeReview(
     }
     await transaction.insert(reviews).values(review)
     await record(transaction, user, 'review.write', { id: review.id, code: booking.code, at })
+    if (review.heldBecause) await announceModeration(transaction, workspaceId)
     if (rows.length === 0) return
     // The other side's waits no longer.
     await transaction

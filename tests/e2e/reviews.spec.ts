@@ -178,6 +178,8 @@ test('an administrator hides a reported review, and its author reads why', async
   await expect(card).toHaveCount(1)
   await expect(card).toContainText(`${GUEST} sobre ${workspace.name}`)
   await expect(card).toContainText('Quem escreveu nunca entrou na sala.')
+  const navigation = admin.getByRole('navigation', { name: 'Administração' })
+  await expect(navigation.getByRole('link', { name: /^Avaliações.*esperando$/ })).toBeVisible()
   await expectAccessible(admin)
   await card.getByRole('button', { name: /^Ocultar avaliação/ }).click()
   const dialog = admin.getByRole('dialog', { name: 'Ocultar esta avaliação?' })
@@ -202,5 +204,11 @@ test('an administrator hides a reported review, and its author reads why', async
   await restoring.getByRole('button', { name: 'Mostrar avaliação' }).click()
   await expect(admin.getByText('Avaliação visível de novo', { exact: true })).toBeVisible()
   expect((await (await read()).json()).items).toHaveLength(1)
+
+  await admin.goto(`/admin/bookings/${code}/history`)
+  const entry = admin.getByRole('listitem').filter({
+    has: admin.getByRole('heading', { name: 'Ocultou uma avaliação', exact: true }),
+  })
+  await expect(entry).toContainText('Não descreve uma estada.')
   await admin.context().close()
 })

@@ -9,7 +9,7 @@ import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { reviewReports, reviews } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
-import { announceBooking } from '../../realtime/announce.ts'
+import { announceBooking, announceModeration } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
 import { announceRating } from '../announce-rating.ts'
 import { tellOfPublication } from '../publish-reviews.ts'
@@ -130,6 +130,7 @@ async function announceChange(
   booking: BookingRow,
   { action, review, isPublishedNow }: Change,
 ): Promise<void> {
+  await announceModeration(transaction, review.workspaceId)
   if (isPublishedNow) return tellOfPublication(resources, transaction, booking, [review], false)
   if (action === 'review.dismiss-reports' || action === 'review.accept') return
   await announceBooking(transaction, booking)

@@ -9,6 +9,7 @@ const keysOf = (name: string) => ({ key: () => [name] })
 const api = {
   moderation: keysOf('moderation'),
   reports: keysOf('reports'),
+  reviews: { judged: keysOf('judged') },
   workspaces: { mine: keysOf('mine') },
 } as unknown as Api
 const dialog = {} as HTMLDialogElement
@@ -54,6 +55,14 @@ test('events that arrive together cause one refetch', async () => {
   await answer('after')
   expect(shown()).toBe('after')
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('what administrators judge is read anew, reviews too', async () => {
+  const keys = [['moderation'], ['reports'], ['judged']]
+  for (const key of keys) client.setQueryData(key, 'before')
+  notify()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
 })
 
 test('an event during the first load causes another, whose response is shown', async () => {

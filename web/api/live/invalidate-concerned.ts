@@ -35,7 +35,7 @@ function concernedQueries(
     case 'disputes-changed':
       return [api.disputes.key(), api.settlement.waiting.key(), api.moderation.pending.key()]
     case 'moderation-changed':
-      return [api.moderation.key(), api.reports.key()]
+      return [api.moderation.key(), api.reports.key(), api.reviews.judged.key()]
     case 'reset':
       return [
         api.notifications.key(),

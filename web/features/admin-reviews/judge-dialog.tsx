@@ -39,7 +39,12 @@ export function JudgeDialog({ judgement, review, open, onClose }: Props) {
       onClose()
     },
     // It may have changed meanwhile: the list behind the dialog shows how it is now.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
+    onSettled: () =>
+      Promise.all(
+        [api.reviews.key(), api.moderation.pending.key()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
   const failure = judging.error && failureOf(judging.error)
   const judged =

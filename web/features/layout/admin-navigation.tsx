@@ -5,7 +5,7 @@ import { showChosen } from '#web/ui/show-chosen.ts'
 import type { PageEntry } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 import { PendingMark, WaitingMark } from './pending-mark.tsx'
-import { usePendingDisputes } from './use-pending-disputes.ts'
+import { usePendingOf } from './use-pending-of.ts'
 
 const adminPages: readonly PageEntry[] = [
   { to: '/admin/workspaces', label: 'Painel' },
@@ -21,7 +21,8 @@ const adminPages: readonly PageEntry[] = [
 /** The navigation above each of the administrators' pages (ADM-28). */
 export function AdminNavigation() {
   const router = useRouter()
-  const disputes = usePendingDisputes()
+  const disputes = usePendingOf('disputes')
+  const reviews = usePendingOf('reviews')
   const row = useRef<HTMLUListElement>(null)
 
   // After each navigation, since the router restores the row's previous scroll position.
@@ -51,6 +52,7 @@ export function AdminNavigation() {
                 {label}
                 {to === '/admin/workspaces' && <PendingMark />}
                 {to === '/admin/disputes' && <WaitingMark count={disputes} />}
+                {to === '/admin/reviews' && <WaitingMark count={reviews} />}
               </PageLink>
             </li>
           ))}
