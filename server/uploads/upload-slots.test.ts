@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
@@ -110,24 +111,35 @@ test('eight images of the greatest size use up the memory for uploads; the next 
   await expect.poll(async () => (await third.client.upload(UPLOADS, large)).status).toBe(422)
 })
 
-test('of nine that began at once the last to arrive finds no room, and gives its part back', async () => {
+type Arriving = ReadableStreamDefaultController<Uint8Array>
+
+/** An application that limits uploads, and the bodies that it has begun to read. */
+function startLimitedUploads() {
   const app = new Hono()
   const findViewer = async (context: Context) => ({ id: context.req.header('user') }) as Actor
-  app.post('/', limitUploads({ findViewer, addressOf: () => '127.0.0.1' }), async (context) => {
+  const maxSize = MAX_UPLOAD_BYTES
+  app.use(limitUploads({ findViewer, addressOf: () => '127.0.0.1' }), bodyLimit({ maxSize }))
+  app.post('/', async (context) => {
     const read = await context.req.raw.arrayBuffer().catch(() => undefined)
     return context.text(String(read?.byteLength))
   })
-  const admitted: ReadableStreamDefaultController<Uint8Array>[] = []
-  const upload = (user: number) => {
-    const pull = (controller: (typeof admitted)[number]) => void admitted.push(controller)
+  const admitted: Arriving[] = []
+  const upload = (user: number, announced = MAX_UPLOAD_BYTES) => {
+    const pull = (controller: Arriving) => void admitted.push(controller)
     const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
-    const headers = { user: String(user), 'content-length': String(MAX_UPLOAD_BYTES) }
+    const headers = { user: String(user), 'content-length': String(announced) }
     return app.request('/', { method: 'POST', body, duplex: 'half', headers } as RequestInit)
   }
-  const arrive = (controller?: (typeof admitted)[number]) => {
-    controller?.enqueue(new Uint8Array(MAX_UPLOAD_BYTES))
-    controller?.close()
-  }
+  return { admitted, upload }
+}
+
+function arrive(controller: Arriving | undefined, bytes = MAX_UPLOAD_BYTES): void {
+  controller?.enqueue(new Uint8Array(bytes))
+  controller?.close()
+}
+
+test('of nine that began at once the last to arrive finds no room, and gives its part back', async () => {
+  const { admitted, upload } = startLimitedUploads()
   const answers = Array.from({ length: 9 }, (_, index) => upload(index % 3))
   await expect.poll(() => admitted.length).toBe(9)
   const known = [...admitted]
@@ -138,6 +150,19 @@ test('of nine that began at once the last to arrive finds no room, and gives its
   await expect.poll(() => admitted.length).toBe(10)
   arrive(admitted[9])
   expect(await (await again).text()).toBe(String(MAX_UPLOAD_BYTES))
+})
+
+test('what still arrives of an upload that was refused takes no memory from others', async () => {
+  const { admitted, upload } = startLimitedUploads()
+  for (let sent = 0; sent < 1_400; sent += 1) {
+    expect((await upload(1, MAX_UPLOAD_BYTES + 1)).status).toBe(413)
+    arrive(admitted.pop(), 64_000)
+  }
+  const answers = Array.from({ length: 8 }, (_, index) => upload(index % 2))
+  await expect.poll(() => admitted.length).toBe(8)
+  for (const controller of admitted) arrive(controller)
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses).toEqual(Array(8).fill(200))
 })
 
 test('one network does not use up the memory, whatever accounts it has', async () => {

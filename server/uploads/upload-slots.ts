@@ -62,7 +62,10 @@ export function limitUploads({ findViewer, addressOf }: Finders): MiddlewareHand
     announcedBy.set(user.id, ofUser)
     context.set('uploader', user)
     let own = 0
+    let isAnswered = false
     context.req.raw = countArrived(context.req.raw, (bytes) => {
+      // Nothing gives back what arrives from here on.
+      if (isAnswered) return false
       refusal = refusalOf(network, bytes)
       if (refusal) return false
       own += bytes
@@ -72,6 +75,7 @@ export function limitUploads({ findViewer, addressOf }: Finders): MiddlewareHand
     try {
       await next()
     } finally {
+      isAnswered = true
       take(network, -own)
       ofUser.uploads -= 1
       ofUser.bytes -= announced
