@@ -155,12 +155,21 @@ export class PageCache {
   invalidate(change: Change): void {
     if (this.#renderings > 0) this.#changes.push(change)
     for (const [key, { page }] of this.#pages) {
-      if (isAffected(page.shows, change)) this.#remove(key)
+      if (isAffected(page.shows, change)) this.remove(key)
     }
   }
 
+  /** Removes the page of this key, if there is one. */
+  remove(key: string): void {
+    const cached = this.#pages.get(key)
+    if (!cached) return
+    this.#pages.delete(key)
+    this.#stored.delete(cached)
+    this.#bytes -= sizeOf(cached)
+  }
+
   #store(key: string, page: CachedPage): void {
-    this.#remove(key)
+    this.remove(key)
     this.#pages.set(key, page)
     this.#stored.add(page)
     this.#bytes += sizeOf(page)
@@ -170,16 +179,8 @@ export class PageCache {
   #evict(): void {
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#remove(oldest)
+      this.remove(oldest)
     }
-  }
-
-  #remove(key: string): void {
-    const cached = this.#pages.get(key)
-    if (!cached) return
-    this.#pages.delete(key)
-    this.#stored.delete(cached)
-    this.#bytes -= sizeOf(cached)
   }
 }
 

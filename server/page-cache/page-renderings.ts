@@ -9,9 +9,12 @@ import type { Encoding } from './encodings.ts'
 import type { CachedPage, FinishedPage, PageCache } from './page-cache.ts'
 import { joinPage, PersonalMarks } from './personal-marks.ts'
 import { isSignedInReading, type PublicPage } from './public-pages.ts'
-import { chooseEncoding } from './send-cached-page.ts'
+import { chooseEncoding, type UncachedAnswer } from './send-cached-page.ts'
 import { SharedAnswers } from './shared-answers.ts'
 import { cachedHeaders } from './short-answers.ts'
+
+/** From this status on an answer says that it could not be made. */
+const FAILURES_FROM = 500
 
 /** What making a page takes. */
 export type PageMaking = {
@@ -31,10 +34,8 @@ export type PageMaking = {
   receivesChanges: () => boolean
 }
 
-/** A response of the API that must not be cached: the same for all concurrent requests of its address. */
-export type Failure = { status: number; headers: Record<string, string>; body: string }
-/** 'refused' under overload; undefined for a page that is not for everyone. */
-export type Outcome = { page: CachedPage } | { failure: Failure } | 'refused' | undefined
+/** 'refused' under overload; undefined when the page could not be rendered, or is not for everyone. */
+export type Outcome = { page: CachedPage } | { uncached: UncachedAnswer } | 'refused' | undefined
 
 /** The renderings of public pages: each address once, however many request it at the same time. */
 export class PageRenderings {
@@ -74,44 +75,71 @@ export class PageRenderings {
 
   /** Rendering and compressing are one turn: else pages are rendered faster than they can be compressed. */
   async #renderInTurn(url: string, page: PublicPage, request: IncomingMessage): Promise<Outcome> {
-    const { cache, env, enter, answer, answerApi } = this.#options
+    const { cache, env, enter } = this.#options
     const leave = await enter('visit')
     if (!leave) return 'refused'
     try {
-      let failure: Failure | undefined
+      let uncached: UncachedAnswer | undefined
       const make = async () => {
-        if (!isApiResponse(page)) {
-          const id = { id: randomUUID(), ipAddress: addressOfClient(env, request) }
-          return withinRequest(id, () => this.#renderPage(new URL(url), page, request))
-        }
-        const answered = await answer(page)
-        if (answered) return answered
-        const response = await answerApi(url, request)
-        if (isCacheable(response, page)) return finish(response, await response.text())
-        failure = await readFailure(response)
+        const id = { id: randomUUID(), ipAddress: addressOfClient(env, request) }
+        const made = await (isApiResponse(page)
+          ? this.#answerApi(url, page, request)
+          : withinRequest(id, () => this.#renderPage(new URL(url), page, request, id.id)))
+        if (!made || !('status' in made)) return made
+        uncached = made
         return undefined
       }
       const rendered = await cache.render(url, page, make, encodingFor(request))
       if (rendered) return { page: rendered }
-      return failure && { failure }
+      if (!uncached) return undefined
+      if (uncached.status < FAILURES_FROM) cache.remove(url)
+      return { uncached }
     } finally {
       leave()
     }
   }
 
-  /** The shared part and the visitors' version of a page. */
-  async #renderPage(url: URL, page: PublicPage, request: IncomingMessage) {
+  async #answerApi(
+    url: string,
+    page: PublicPage,
+    request: IncomingMessage,
+  ): Promise<FinishedPage | UncachedAnswer> {
+    const { answer, answerApi } = this.#options
+    const answered = await answer(page)
+    if (answered) return answered
+    const response = await answerApi(url, request)
+    const { status, headers } = response
+    const body = await response.text()
+    if (status === 200 && isForEveryone(headers, page)) return finish(response, body)
+    return { status, headers: Object.fromEntries(headers), body }
+  }
+
+  /**
+   * The shared part and the visitors' version of a page.
+   * @returns undefined when something could not be read, or the page is not for everyone
+   */
+  async #renderPage(
+    url: URL,
+    page: PublicPage,
+    request: IncomingMessage,
+    requestId: string,
+  ): Promise<FinishedPage | UncachedAnswer | undefined> {
     const { answers, receivesChanges, renderer } = this.#options
     const marks = new PersonalMarks()
     const known = receivesChanges() ? answers : new SharedAnswers()
     const rendered = await renderer.renderShared(url, request, marks, known)
-    const { html, hostId, failed } = rendered
-    if (failed || html === undefined || !isCacheable(rendered, page)) return undefined
+    const { html, hostId, failed, status, headers } = rendered
+    const hasFailed = failed || status >= FAILURES_FROM
+    if (hasFailed || html === undefined || !isForEveryone(headers, page)) return undefined
     const shared = marks.split(html)
-    if (shared.parts.length === 0) return finish(rendered, html)
-    const filled = await renderer.renderForVisitors(shared.parts, { request, url, answers: known })
+    const { parts } = shared
+    const filled =
+      parts.length > 0 ? await renderer.renderForVisitors(parts, { request, url, answers: known }) : []
     const { body, lengths } = joinPage(shared, filled)
-    return finish(rendered, body, { parts: shared.parts, hostId, lengths })
+    if (status !== 200) {
+      return { status, headers: { ...Object.fromEntries(headers), 'x-request-id': requestId }, body }
+    }
+    return finish(rendered, body, parts.length > 0 ? { parts, hostId, lengths } : undefined)
   }
 }
 
@@ -120,15 +148,8 @@ export function isApiResponse({ mediaType }: PublicPage): boolean {
   return mediaType === 'application/json'
 }
 
-function isCacheable(
-  { status, headers }: Pick<Response, 'status' | 'headers'>,
-  { mediaType }: PublicPage,
-): boolean {
-  return (
-    status === 200 &&
-    headers.get('content-type')?.startsWith(mediaType) === true &&
-    !headers.has('set-cookie')
-  )
+function isForEveryone(headers: Headers, { mediaType }: PublicPage): boolean {
+  return headers.get('content-type')?.startsWith(mediaType) === true && !headers.has('set-cookie')
 }
 
 function finish(
@@ -146,12 +167,4 @@ function finish(
 /** A signed-in user's page is joined from segments; everyone else's is compressed as a whole. */
 function encodingFor(request: IncomingMessage): Encoding | 'segments' {
   return isSignedInReading(request) ? 'segments' : chooseEncoding(request)
-}
-
-async function readFailure(response: Response): Promise<Failure> {
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: await response.text(),
-  }
 }

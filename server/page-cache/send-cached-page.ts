@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { decompressPage } from './decompress-page.ts'
 import type { Encoding } from './encodings.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
@@ -6,6 +8,15 @@ import type { CachedPage, PageCache } from './page-cache.ts'
 /** How the cache handled a request (RFC 9211, Cache-Status). */
 export type CopyOrigin = 'hit' | 'fwd=miss' | 'fwd=stale'
 
+/**
+ * A response that must not be cached, the same for all concurrent requests of its address: what the API answers, or a page
+ * that says with its status what is so, such as that there is no such workspace.
+ */
+export type UncachedAnswer = { status: number; headers: Record<string, string>; body: string | Buffer }
+
+/** Headers alone would outweigh what shorter ones save. */
+const WORTH_COMPRESSING_BYTES = 1_024
+const compressGzip = promisify(gzip)
 const SAVED_AT = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
 /**
@@ -61,6 +72,24 @@ export async function sendSavedPage(
   response.setHeader('x-request-id', requestId)
   response.writeHead(200).end(request.method === 'HEAD' ? undefined : html)
   return 200
+}
+
+/**
+ * Sends what isn't cached, with the request id of its rendering, under which an error is logged.
+ * @returns what was sent, for the log
+ */
+export async function sendUncached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: UncachedAnswer,
+): Promise<{ requestId: string; status: number }> {
+  const isCompressed =
+    body.length >= WORTH_COMPRESSING_BYTES && accepts(request.headers['accept-encoding'] ?? '', 'gzip')
+  const bytes = isCompressed ? await compressGzip(body) : Buffer.from(body)
+  const encoding = isCompressed ? { 'content-encoding': 'gzip' } : {}
+  response.writeHead(status, { ...headers, ...encoding, 'content-length': bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+  return { requestId: headers['x-request-id'] ?? '', status }
 }
 
 function sendBytes(

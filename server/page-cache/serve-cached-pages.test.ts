@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
@@ -12,6 +14,8 @@ const renders: string[] = []
 /** A page awaits this before it is rendered. */
 let gate: Promise<void> | undefined
 
+const headers = { 'content-type': 'text/html; charset=utf-8' }
+
 /** A page that shows the newest workspaces, or one, like the real pages: through the API in process. */
 const renderPage: PageHandler['fetch'] = async (request, { context: { api, page } }) => {
   const { pathname, search } = new URL(request.url)
@@ -23,10 +27,12 @@ const renderPage: PageHandler['fetch'] = async (request, { context: { api, page 
     page.html = Buffer.from(
       `<!doctype html><html lang="pt-BR"><body>${shown.map(({ name }) => name).join()}</body></html>`,
     )
-  } catch {
+  } catch (error) {
     page.html = Buffer.from('<html lang="pt-BR">erro</html>')
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND')
+      return new Response(null, { status: 404, headers })
   }
-  return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  return new Response(null, { headers })
 }
 
 beforeAll(async () => {
@@ -102,6 +108,20 @@ describe('a visitor’s page', () => {
       expect(second.headers.get(name)).not.toBeNull()
     }
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  })
+
+  test('of a workspace that isn’t there is rendered once, and answered 404 as the page is, uncached', async () => {
+    const address = `/workspace/${randomUUID()}`
+    const { status, body, headers } = await page(address)
+    expect([status, body, renders]).toEqual([404, expect.stringContaining('erro'), [address]])
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('cache-status')).toBeNull()
+    const common = [await page('/faq'), await page(address)].map(({ headers }) => headers)
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) {
+      expect(common[1]?.get(name)).toBe(common[0]?.get(name))
+    }
+    const requestId = headers.get('x-request-id') ?? 'none'
+    expect(server.logLines.filter((line) => line.includes(requestId))).toHaveLength(1)
   })
 
   test('is rendered again after 60 s, by one request, while the others get the stale copy', async () => {

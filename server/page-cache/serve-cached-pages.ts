@@ -11,9 +11,9 @@ import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
 import { answerReaders, type LogEntry } from './answer-readers.ts'
 import { PageCache } from './page-cache.ts'
-import { type Failure, isApiResponse, type PageMaking, PageRenderings } from './page-renderings.ts'
+import { isApiResponse, type PageMaking, PageRenderings } from './page-renderings.ts'
 import { findPublicPage, isSignedInReading, isVisitorReading, type PublicPage } from './public-pages.ts'
-import { type CopyOrigin, sendCachedPage, sendSavedPage } from './send-cached-page.ts'
+import { type CopyOrigin, sendCachedPage, sendSavedPage, sendUncached } from './send-cached-page.ts'
 import { SharedAnswers } from './shared-answers.ts'
 import { createShortAnswers } from './short-answers.ts'
 
@@ -83,12 +83,13 @@ export function withCachedPages(
   listener: RequestListener,
   { refuse, limit = (limited) => limited, countPage, ...making }: Options,
 ): RequestListener {
-  const { cache, env, log } = making
+  const { cache, env, log, receivesChanges } = making
   const renderings = new PageRenderings(making)
 
   /**
    * Renders the page, or sends the last copy when that takes long or fails. Responses of the API have no such
-   * fallback: nobody could see how old one is.
+   * fallback: nobody could see how old one is. While changes don't arrive, a copy may show what was taken down: then only
+   * a failure leads to it.
    */
   async function renderAndSend(
     key: string,
@@ -100,8 +101,12 @@ export function withCachedPages(
     const cached = cache.find(key)
     const rendering = renderings.renderOnce(key, page, request)
     const fallback = isApiResponse(page) ? undefined : cached
-    const outcome = fallback ? await Promise.race([rendering, timeout(RENDER_TIMEOUT_MS)]) : await rendering
-    if (outcome && outcome !== 'refused' && 'page' in outcome) {
+    const isTrusted = fallback !== undefined && receivesChanges()
+    const outcome = isTrusted ? await Promise.race([rendering, timeout(RENDER_TIMEOUT_MS)]) : await rendering
+    if (outcome && outcome !== 'refused' && 'uncached' in outcome) {
+      return sendUncached(request, response, outcome.uncached)
+    }
+    if (outcome && outcome !== 'refused') {
       const origin = cached ? 'fwd=stale' : 'fwd=miss'
       countPage(origin)
       return {
@@ -114,7 +119,6 @@ export function withCachedPages(
       return { requestId, status: await sendSavedPage(request, response, fallback, { requestId }) }
     }
     if (outcome === 'refused') refuse(request, response)
-    else if (outcome) return sendFailure(request, response, outcome.failure)
     else listener(request, response)
     return undefined
   }
@@ -156,16 +160,6 @@ export function withCachedPages(
     )
     render(request, response)
   }
-}
-
-/** Sends it with the request id of its rendering, under which the error is logged. */
-function sendFailure(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: Failure,
-): LogEntry {
-  response.writeHead(status, headers).end(method === 'HEAD' ? undefined : body)
-  return { requestId: headers['x-request-id'] ?? '', status }
 }
 
 function timeout(afterMs: number): Promise<undefined> {
