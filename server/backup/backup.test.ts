@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -129,6 +129,39 @@ test('does not touch a database with rows', async () => {
 
 test('rejects an existing folder as the target of a backup', async () => {
   await expect(writeBackup(sourceOf(server), backup, NOW)).rejects.toThrow('is there already')
+})
+
+test('nothing stays of a backup that fails halfway', async () => {
+  const { storage } = server.resources
+  let reads = 0
+  const cutOff = {
+    ...storage,
+    find: async (key: string) => {
+      reads += 1
+      if (reads > 1) throw new Error('The disk does not answer')
+      return storage.find(key)
+    },
+  }
+  const folder = await temporaryFolder()
+  const copy = path.join(folder, 'copy')
+  await expect(writeBackup({ ...sourceOf(server), storage: cutOff }, copy, NOW)).rejects.toThrow(
+    'The disk does not answer',
+  )
+  expect(reads).toBe(2)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a backup removes what killed ones left beside it, and nothing that is still written', async () => {
+  const folder = await temporaryFolder()
+  const [hour, now] = [Date.now() - 61 * 60_000, Date.now()]
+  const found = { '2026-03-08.partial': hour, '2026-03-09T0330.partial': now, 'theirs.partial': hour }
+  for (const [name, changedAt] of Object.entries({ ...found, '2026-03-07': hour })) {
+    await mkdir(path.join(folder, name, 'database'), { recursive: true })
+    await utimes(path.join(folder, name), new Date(changedAt), new Date(changedAt))
+  }
+  await writeBackup(sourceOf(server), path.join(folder, '2026-03-10'), NOW)
+  const left = ['2026-03-07', '2026-03-09T0330.partial', '2026-03-10', 'theirs.partial']
+  expect((await readdir(folder)).toSorted()).toEqual(left)
 })
 
 test('does not touch a store with other files', async () => {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import { imageFolder } from '../images/image-keys.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import { hashing, type Manifest, manifestFile, SECRET_FILE, sha256Of, storedFile } from './manifest.ts'
+import { fillFolder } from './partial-folder.ts'
 import { type Snapshot, withSnapshot } from './read-snapshot.ts'
 import type { Table } from './tables.ts'
 
@@ -22,8 +23,8 @@ const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
 /**
- * Writes a consistent backup of database and files into a new folder, which appears once it is complete. Instances may
- * keep running.
+ * Writes a consistent backup of database and files into a new folder, which appears once it is complete; of one that
+ * fails nothing stays. Instances may keep running.
  * @throws Error when the folder exists.
  */
 export async function writeBackup(source: Source, folder: string, now: Date): Promise<Manifest> {
@@ -32,28 +33,28 @@ export async function writeBackup(source: Source, folder: string, now: Date): Pr
     () => false,
   )
   if (isThere) throw new Error(`${folder} is there already: a backup gets a folder of its own`)
-  const partial = `${folder}.partial`
-  await rm(partial, { recursive: true, force: true })
-  await mkdir(path.join(partial, 'database'), { recursive: true, mode: PRIVATE_FOLDER })
-  const manifest = await withSnapshot(source.databaseUrl, async (snapshot): Promise<Manifest> => {
-    const tables: Manifest['tables'] = []
-    for (const table of snapshot.tables) tables.push(await writeTable(snapshot, table, partial))
-    // The files come after the snapshot: a file is stored before the row that refers to it.
-    const files = await writeFiles(source.storage, partial)
-    return {
-      format: 1,
-      takenAt: now.toISOString(),
-      migrations: snapshot.migrations,
-      sequences: snapshot.sequences,
-      tables,
-      files,
-      missingImages: await findMissingImages(snapshot, files),
-      hasSecret: await copySecret(source.dataDir, partial),
-    }
+  return fillFolder(folder, PRIVATE_FOLDER, async (partial) => {
+    await mkdir(path.join(partial, 'database'), { mode: PRIVATE_FOLDER })
+    const manifest = await withSnapshot(source.databaseUrl, async (snapshot): Promise<Manifest> => {
+      const tables: Manifest['tables'] = []
+      for (const table of snapshot.tables) tables.push(await writeTable(snapshot, table, partial))
+      // The files come after the snapshot: a file is stored before the row that refers to it.
+      const files = await writeFiles(source.storage, partial)
+      return {
+        format: 1,
+        takenAt: now.toISOString(),
+        migrations: snapshot.migrations,
+        sequences: snapshot.sequences,
+        tables,
+        files,
+        missingImages: await findMissingImages(snapshot, files),
+        hasSecret: await copySecret(source.dataDir, partial),
+      }
+    })
+    const written = `${JSON.stringify(manifest, null, 1)}\n`
+    await writeFile(manifestFile(partial), written, { mode: PRIVATE_FILE })
+    return manifest
   })
-  await writeFile(manifestFile(partial), `${JSON.stringify(manifest, null, 1)}\n`, { mode: PRIVATE_FILE })
-  await rename(partial, folder)
-  return manifest
 }
 
 /** @returns whether there is one: AUTH_SECRET may provide it. @throws Error when it can't be read */
