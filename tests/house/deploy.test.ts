@@ -314,6 +314,17 @@ describe('systemd', () => {
   test.each(['pouso.service', 'pouso-backup.service'])('%s leaves the demonstration out', (unit) => {
     expect(read(`deploy/systemd/${unit}`)).toMatch(/^Environment=(?:.* )?DEMO_DATA=off(?: |$)/m)
   })
+
+  test('never gives up a unit that it always restarts', () => {
+    const units = readdirSync('deploy/systemd').map((unit) => read(`deploy/systemd/${unit}`))
+    const restarted = units.filter((unit) => /^Restart=always$/m.test(unit))
+    expect(restarted.length).toBeGreaterThan(0)
+    for (const unit of restarted) {
+      const [head = '', service = ''] = unit.split('[Service]')
+      expect(head).toMatch(/^StartLimitIntervalSec=0$/m)
+      expect(service).toMatch(/^RestartSec=5$/m)
+    }
+  })
 })
 
 describe('monitoring', () => {
