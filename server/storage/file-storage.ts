@@ -1,7 +1,11 @@
-import { opendir } from 'node:fs/promises'
+import { mkdir, opendir } from 'node:fs/promises'
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { isTemporaryName, writeWholeFile } from './write-whole-file.ts'
+
+/** As the process's umask leaves it. */
+const PUBLIC_FILE = 0o666
 
 /** A store of files, under keys like 'images/{id}/640.webp'. */
 export type FileStorage = {
@@ -16,12 +20,28 @@ export type FileStorage = {
 
 /** Stores files in a local folder. */
 export function openLocalStorage(folder: string): FileStorage {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }))
+  const disk = new Disk(new WholeFileDriver(folder))
   return {
     put: (key, content) => disk.put(key, content),
     find: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),
     removeAll: (prefix) => disk.deleteAll(prefix),
     list: () => listFiles(folder),
+  }
+}
+
+class WholeFileDriver extends FSDriver {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: 'public' })
+    this.#folder = folder
+  }
+
+  /** Half a file under its final key would be served for good: the disk may be full, or the process killed. */
+  override async put(key: string, content: string | Uint8Array): Promise<void> {
+    const file = path.join(this.#folder, key)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeWholeFile(file, content, PUBLIC_FILE)
   }
 }
 
@@ -32,7 +52,7 @@ async function* listFiles(folder: string): AsyncIterable<string> {
     throw error
   })
   for await (const entry of entries) {
-    if (!entry.isFile()) continue
+    if (!entry.isFile() || isTemporaryName(entry.name)) continue
     yield path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
   }
 }
