@@ -16,7 +16,7 @@ import { moveDueDisputesJob } from './disputes/dispute-clock.ts'
 import { deleteRemovedFavoritesJob } from './favorites/delete-removed-favorites.ts'
 import { deletePastKeysJob } from './idempotency/delete-past-keys.ts'
 import { addFingerprintsJob } from './images/add-fingerprints.ts'
-import { removeFilesJob } from './images/remove-files.ts'
+import { removeFilesJob, removeFilesWithoutImageJob } from './images/remove-files.ts'
 import { removeUnusedImagesJob } from './images/remove-unused-images.ts'
 import type { JobDefinition } from './jobs/define-job.ts'
 import { sendMessageMailJob } from './messages/send-message-mail.ts'
@@ -52,6 +52,7 @@ export const allJobs: readonly JobDefinition[] = [
   sendGuestLinkMailJob,
   sendGuestEndMailJob,
   removeFilesJob,
+  removeFilesWithoutImageJob,
   removeUnusedImagesJob,
   addFingerprintsJob,
   trimAccessLogJob,

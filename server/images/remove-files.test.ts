@@ -74,3 +74,25 @@ test.each(['there', 'away'])(
     await expect.poll(async () => Object.keys(await filesOf(storage)), WAIT).toEqual([])
   },
 )
+
+test('an upload whose process is killed before its row is stored leaves no files for good', async () => {
+  const { storage } = server.resources
+  const host = await signedIn(server, 'host')
+  const { id: kept } = await uploadImage(host)
+  const before = Object.keys(await filesOf(storage))
+  expect(before.join()).toContain(kept)
+  const put = storage.put.bind(storage)
+  const ended = Promise.withResolvers<void>()
+  vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
+    await put(...file)
+    await ended.promise
+  })
+  const upload = uploadImage(host)
+  await expect.poll(async () => Object.keys(await filesOf(storage)).length, WAIT).toBe(2 * before.length)
+  await server.database.execute(sql`
+    update jobs.job set start_after = now() where name = 'remove-files-without-image' and state = 'created'`)
+  await expect.poll(async () => Object.keys(await filesOf(storage)), WAIT).toEqual(before)
+  vi.restoreAllMocks()
+  ended.resolve()
+  await upload
+})

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { images } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import type { Resources } from '../resources.ts'
 import { imageFolder } from './image-keys.ts'
 
 /** Deletes the files of deleted images; the queue retries while the file store is down. */
@@ -11,4 +14,22 @@ export const removeFilesJob = defineJob({
   run: async ({ storage }, { data: { imageIds } }) => {
     await Promise.all(imageIds.map((id) => storage.removeAll(imageFolder(id))))
   },
+})
+
+/** Deletes an image's files unless there is such an image: nothing else would ever find them. */
+export async function removeFilesWithoutImage(
+  { database, storage }: Pick<Resources, 'database' | 'storage'>,
+  imageId: string,
+): Promise<void> {
+  const [image] = await database.select({ id: images.id }).from(images).where(eq(images.id, imageId))
+  if (!image) await storage.removeAll(imageFolder(imageId))
+}
+
+/** Enqueued before an upload's files are stored, for when the process is killed before their row is. */
+export const removeFilesWithoutImageJob = defineJob({
+  name: 'remove-files-without-image',
+  label: 'Remoção de arquivos de envios interrompidos',
+  schema: z.object({ imageId: z.uuid() }),
+  retry: RETRY_FOR_HOURS,
+  run: (resources, { data: { imageId } }) => removeFilesWithoutImage(resources, imageId),
 })

@@ -9,7 +9,10 @@ import { imageFolder, imageKey, privateImageKey } from './image-keys.ts'
 import { insertImage } from './insert-image.ts'
 import { presentPicture } from './present-picture.ts'
 import { processImage } from './process-image.ts'
-import { removeFilesJob } from './remove-files.ts'
+import { removeFilesJob, removeFilesWithoutImageJob } from './remove-files.ts'
+
+/** By then an upload has its row, or never gets one. */
+const LONGEST_UPLOAD_SECONDS = 900
 
 /**
  * Stores one uploaded image for its owner; a workspace, profile or dispute refers to it by its id later.
@@ -21,12 +24,14 @@ export async function storeImage(
   owner: CurrentUser,
   { file, use }: { file: Blob; use: ImageUse },
 ): Promise<Picture> {
-  const { database, now } = resources
+  const { database, jobs, now } = resources
   await countAttempt(resources, 'uploadByUser', owner.id)
   if (file.size > MAX_IMAGE_BYTES) throw new ORPCError('IMAGE_TOO_LARGE', imageErrors.IMAGE_TOO_LARGE)
   const processed = await processImage(new Uint8Array(await file.arrayBuffer()))
   const { width, height, placeholder } = processed
   const row = { id: newId(), width, height, placeholder, isPrivate: use === 'dispute' }
+  const delaySeconds = LONGEST_UPLOAD_SECONDS
+  await jobs.enqueue(database, removeFilesWithoutImageJob, { imageId: row.id }, { delaySeconds })
   try {
     await putFiles(resources, row, processed.versions)
     // A picture too plain to be told from others is equal to itself alone.

@@ -4,6 +4,7 @@ import { storedWidths } from '#contract/images/rules.ts'
 import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { imageFolder, imageKey } from '../images/image-keys.ts'
+import { removeFilesWithoutImage } from '../images/remove-files.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { drawShareImage } from './draw-share-image.ts'
@@ -59,12 +60,17 @@ async function readFacts({ database }: Resources, id: string): Promise<ShareImag
   return facts
 }
 
-async function draw({ storage }: Resources, facts: ShareImageFacts, key: string | null): Promise<Uint8Array> {
-  const widths = facts.cover ? storedWidths(facts.cover.width) : []
+async function draw(resources: Resources, facts: ShareImageFacts, key: string | null): Promise<Uint8Array> {
+  const { storage } = resources
+  const { cover } = facts
+  const widths = cover ? storedWidths(cover.width) : []
   const width = widths.find((candidate) => candidate >= PHOTO_WIDTH) ?? widths.at(-1)
-  const photo = facts.cover && width ? await storage.find(imageKey(facts.cover.id, width)) : undefined
+  const photo = cover && width ? await storage.find(imageKey(cover.id, width)) : undefined
   const content = await drawShareImage(facts, photo)
-  if (key && photo) await storage.put(key, content)
+  if (!cover || !key || !photo) return content
+  await storage.put(key, content)
+  // The photo's files may have been removed since it was read.
+  await removeFilesWithoutImage(resources, cover.id)
   return content
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import {
   createPublishedWorkspace,
@@ -7,6 +7,7 @@ import {
   uploadImage,
   workspaceDraft,
 } from '#tests/factories/workspace.ts'
+import { filesOf } from '#tests/files-of.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { imageKey } from '../images/image-keys.ts'
 import { breakLines, widthOf } from './lettering.ts'
@@ -47,6 +48,23 @@ test('the link preview of a published workspace shows its photo and is deleted w
   await host.client.request('DELETE', `/api/v1/workspaces/${id}`)
   await expect.poll(() => server.resources.storage.find(key), { timeout: 15_000 }).toBeUndefined()
   expect((await fetchPicture(shareImage ?? '')).status).toBe(404)
+})
+
+test('a link preview that is drawn while its workspace is deleted leaves no file', async () => {
+  const { storage } = server.resources
+  const photo = await uploadImage(host)
+  const { id, shareImage } = await createPublishedWorkspace(host, admin, { imageIds: [photo.id] })
+  const put = storage.put.bind(storage)
+  const photoOf = async () => Object.keys(await filesOf(storage)).filter((key) => key.includes(photo.id))
+  const putting = vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
+    await host.client.request('DELETE', `/api/v1/workspaces/${id}`)
+    await expect.poll(photoOf, { timeout: 15_000 }).toEqual([])
+    return put(...file)
+  })
+  expect((await fetchPicture(shareImage ?? '')).status).toBe(200)
+  expect(putting).toHaveBeenCalledOnce()
+  putting.mockRestore()
+  expect(await photoOf()).toEqual([])
 })
 
 test('redirects from a stale address to the new picture', async () => {
