@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBucket } from '#tests/bucket.ts'
 import { signedIn } from '#tests/factories/user.ts'
@@ -8,7 +10,7 @@ import { createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { filesOf } from '#tests/files-of.ts'
 import { startServerForTest } from '#tests/server.ts'
 import { openLocalStorage } from './file-storage.ts'
-import { moveFiles } from './move-files.ts'
+import { journalName, moveFiles } from './move-files.ts'
 import { openStorage } from './open-storage.ts'
 
 const openBucket = (storageUrl: string) => openStorage({ storageUrl, dataDir: '/nowhere' })
@@ -77,9 +79,48 @@ test('files move from a folder to a bucket, and an interrupted move resumes wher
     },
   }
   await expect(moveFiles(from, interrupted, journal)).rejects.toThrow('cut off')
-  expect(await moveFiles(from, to, journal)).toEqual({ copied: 13, alreadyThere: 7 })
+  expect(await moveFiles(from, to, journal)).toEqual({ copied: 13, alreadyThere: 7, removed: 0 })
   expect(await filesOf(to)).toEqual(await filesOf(from))
-  expect(await moveFiles(from, to, journal)).toEqual({ copied: 0, alreadyThere: 20 })
+  expect(await moveFiles(from, to, journal)).toEqual({ copied: 0, alreadyThere: 20, removed: 0 })
+})
+
+test('what was deleted after it was copied is deleted there too, unless most of it is gone', async () => {
+  const folder = await temporaryFolder()
+  const from = openLocalStorage(path.join(folder, 'files'))
+  for (const id of [1, 2, 3, 4]) await from.put(`images/${id}/640.webp`, Uint8Array.from([id]))
+  const to = await openBucket(await startBucket())
+  const journal = path.join(folder, 'journal')
+  await moveFiles(from, to, journal)
+  await to.put('images/new/640.webp', Uint8Array.from([5]))
+  await from.removeAll('images/2/')
+  expect(await moveFiles(from, to, journal)).toEqual({ copied: 0, alreadyThere: 3, removed: 1 })
+  const kept = ['images/1/640.webp', 'images/3/640.webp', 'images/4/640.webp', 'images/new/640.webp']
+  expect(Object.keys(await filesOf(to))).toEqual(kept)
+  expect(await moveFiles(from, to, journal)).toEqual({ copied: 0, alreadyThere: 3, removed: 0 })
+
+  await from.removeAll('images/')
+  await expect(moveFiles(from, to, journal)).rejects.toThrow('Of 3 files that were copied before, 3 are gone')
+  expect(Object.keys(await filesOf(to))).toEqual(kept)
+})
+
+test('what was copied into one store says nothing of another', () => {
+  const named = [
+    's3://pouso?region=sa-east-1',
+    's3://pouso',
+    's3://pouso?endpoint=https://one.example',
+    's3://pouso?endpoint=https://two.example',
+  ].map(journalName)
+  expect(new Set(named).size).toBe(4)
+  expect(named[0]).toMatch(/^moved-to-pouso-[\da-f]{12}$/)
+  expect(journalName('s3://key:secret@pouso?region=sa-east-1')).toBe(named[0])
+})
+
+test('move-files fails with one line when there is no folder of files', async () => {
+  const folder = await temporaryFolder()
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, STORAGE_URL: await startBucket() }
+  const moving = promisify(execFile)(process.execPath, ['server/commands/move-files.ts'], { env })
+  const line = `There is no folder ${path.join(folder, 'files')}`
+  await expect(moving).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(line) })
 })
 
 test('a file that arrives changed stops the move and is not journaled', async () => {

@@ -36,6 +36,7 @@ export function openBucketStorage(storageUrl: string): FileStorage {
         throw error
       }
     },
+    remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
     list: async function* () {
       let paginationToken: string | undefined

@@ -12,6 +12,8 @@ export type FileStorage = {
   put: (key: string, content: Uint8Array) => Promise<void>
   /** @returns undefined when there is no such file. */
   find: (key: string) => Promise<Uint8Array | undefined>
+  /** Removes one file; one that isn't there is none. */
+  remove: (key: string) => Promise<void>
   /** Removes everything whose key starts with the prefix, which ends in a slash. */
   removeAll: (prefix: string) => Promise<void>
   /** The keys of all files, in no order. */
@@ -24,6 +26,7 @@ export function openLocalStorage(folder: string): FileStorage {
   return {
     put: (key, content) => disk.put(key, content),
     find: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),
+    remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
     list: () => listFiles(folder),
   }
