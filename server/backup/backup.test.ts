@@ -296,11 +296,15 @@ test("the commands copy a server's data to an embedded database and back, and re
   const ofServer = { DATABASE_URL: server.databaseUrl, AUTH_SECRET: 'x'.repeat(32) }
   const { dataDir: filesOfServer } = server.resources.env
   const backedUp = await command('backup', written, { ...ofServer, DATA_DIR: filesOfServer })
-  expect(backedUp.stdout).toMatch(/^\d+ rows of \d+ tables and [1-9]\d* files are in /)
+  expect(backedUp.stdout).toMatch(/^\d+ rows of \d+ tables and [1-9]\d* files are in /m)
+  const { host: place, pathname, password: secret } = new URL(server.databaseUrl)
+  expect(backedUp.stdout).toContain(`Data folder: ${filesOfServer}. Database: ${place}${pathname}.\n`)
+  expect(backedUp.stdout).not.toContain(secret || ofServer.AUTH_SECRET)
   const held = await contentOf(server.databaseUrl)
 
   const restored = await command('restore', written, { DATA_DIR: dataDir })
-  expect(restored.stdout).toMatch(/^\d+ rows of \d+ tables and [1-9]\d* files of .+ are back/)
+  expect(restored.stdout).toMatch(/^\d+ rows of \d+ tables and [1-9]\d* files of .+ are back/m)
+  expect(restored.stdout).toContain(`Data folder: ${dataDir}. Database: the embedded one.\n`)
   const databaseUrl = await createEmptyDatabase()
   const exported = await command('export-to', databaseUrl, { DATA_DIR: dataDir })
   expect(exported.stdout).toContain('Next: set DATABASE_URL, and AUTH_SECRET')

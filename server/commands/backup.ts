@@ -4,10 +4,11 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { readEnvironment } from '../env.ts'
 import { reachDatabase } from '../open-database.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { runCommand, say } from './report.ts'
+import { runCommand, say, sayPlaces } from './report.ts'
 
 await runCommand(async () => {
   const env = readEnvironment(process.env)
+  sayPlaces(env)
   const now = new Date()
   const folder = path.resolve(process.argv[2] ?? `backups/${now.toISOString().replaceAll(':', '-')}`)
   const database = await reachDatabase(env)

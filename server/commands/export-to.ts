@@ -2,12 +2,13 @@
 import { exportDatabase } from '../backup/export-database.ts'
 import { readEnvironment } from '../env.ts'
 import { reachDatabase } from '../open-database.ts'
-import { runCommand, say } from './report.ts'
+import { runCommand, say, sayPlaces } from './report.ts'
 
 await runCommand(async () => {
   const [target] = process.argv.slice(2)
   if (!target) throw new Error('Say where: npm run export-to -- postgres://user:password@host:5432/database')
   const env = readEnvironment(process.env)
+  sayPlaces(env)
   const database = await reachDatabase(env)
   try {
     const counts = await exportDatabase(database.url, target)

@@ -6,10 +6,11 @@ import { readEnvironment } from '../env.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import { reachDatabase } from '../open-database.ts'
-import { runCommand, say } from './report.ts'
+import { runCommand, say, sayPlaces } from './report.ts'
 
 await runCommand(async () => {
   const env = readEnvironment(process.env)
+  sayPlaces(env)
   const database = await reachDatabase(env)
   try {
     await migrate(database.url, { log: createLog(env.logLevel) })

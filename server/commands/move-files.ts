@@ -10,6 +10,7 @@ import { runCommand, say } from './report.ts'
 await runCommand(async () => {
   const env = readEnvironment(process.env)
   if (!env.storageUrl) throw new Error('Say where: STORAGE_URL=s3://bucket npm run move-files')
+  say(`Data folder: ${env.dataDir}.`)
   const folder = path.join(env.dataDir, 'files')
   await stat(folder).catch(() => {
     throw new Error(`There is no folder ${folder}: set DATA_DIR to the data folder of the program`)

@@ -6,7 +6,7 @@ import { connectWithoutTimeouts } from '../database/client-without-timeouts.ts'
 import { beginQuarantine } from '../database/quarantine.ts'
 import { readEnvironment } from '../env.ts'
 import { reachDatabase } from '../open-database.ts'
-import { runCommand, say } from './report.ts'
+import { runCommand, say, sayPlaces } from './report.ts'
 
 await runCommand(async () => {
   const [instant = ''] = process.argv.slice(2)
@@ -17,7 +17,9 @@ await runCommand(async () => {
       'Say to which instant the copy was restored: npm run quarantine -- 2026-03-10T12:00:00-03:00',
     )
   }
-  const database = await reachDatabase(readEnvironment(process.env))
+  const env = readEnvironment(process.env)
+  sayPlaces(env)
+  const database = await reachDatabase(env)
   try {
     const client = await connectWithoutTimeouts(database.url, 'pouso-quarantine')
     try {

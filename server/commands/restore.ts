@@ -4,12 +4,13 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { readEnvironment } from '../env.ts'
 import { reachDatabase } from '../open-database.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { runCommand, say } from './report.ts'
+import { runCommand, say, sayPlaces } from './report.ts'
 
 await runCommand(async () => {
   const [folder] = process.argv.slice(2)
   if (!folder) throw new Error('Say which backup: npm run restore -- FOLDER')
   const env = readEnvironment(process.env)
+  sayPlaces(env)
   const database = await reachDatabase(env)
   try {
     const { tables, files, takenAt } = await restoreBackup(path.resolve(folder), {

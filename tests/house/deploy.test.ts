@@ -315,6 +315,18 @@ describe('systemd', () => {
     expect(read(`deploy/systemd/${unit}`)).toMatch(/^Environment=(?:.* )?DEMO_DATA=off(?: |$)/m)
   })
 
+  test('the documented command runs as the unit does', () => {
+    const lines = read('docs/operations.md').split('\n')
+    const command = lines.find((line) => line.startsWith('systemd-run ')) ?? ''
+    const unit = read('deploy/systemd/pouso-backup.service')
+    for (const name of ['WorkingDirectory', 'Environment', 'EnvironmentFile', 'UMask']) {
+      const setting = new RegExp(`^${name}=.*$`, 'm').exec(unit)?.[0] ?? 'none'
+      expect(command.replaceAll('"', '')).toContain(` -p ${setting}`)
+    }
+    for (const name of ['User', 'Group']) expect(unit).toMatch(new RegExp(`^${name}=pouso$`, 'm'))
+    expect(command).toContain(' --uid=pouso --gid=pouso ')
+  })
+
   test('never gives up a unit that it always restarts', () => {
     const units = readdirSync('deploy/systemd').map((unit) => read(`deploy/systemd/${unit}`))
     const restarted = units.filter((unit) => /^Restart=always$/m.test(unit))
