@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { decideAs } from '#tests/factories/decided.ts'
+import { insertReview } from '#tests/factories/reviewed.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
-import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
+import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
 import type { PageHandler } from '../http/page-renderer.ts'
 
@@ -190,6 +192,42 @@ describe('a change', () => {
       expect((await page(address)).headers.get('cache-status')).toBe('pouso; fwd=miss'),
     )
   })
+})
+
+describe('a change of a guest', () => {
+  const changes: Record<string, (guest: SignedInUser) => Promise<number>> = {
+    name: async ({ client }) => {
+      const { version, name, companyName, phone, address } = (await client.get('/api/v1/me')).body
+      const profile = { version, name: `${name} Neta`, companyName, phone, address }
+      return (await client.request('PATCH', '/api/v1/me', profile)).status
+    },
+    photo: async (guest) => {
+      const { id: imageId } = await uploadImage(guest)
+      return (await guest.client.put('/api/v1/me/photo', { imageId })).status
+    },
+  }
+
+  test.each(Object.entries(changes))(
+    '’s %s invalidates the pages that show their reviews',
+    async (_, change) => {
+      const guest = await signedIn(server, 'guest')
+      const { id } = await createBookableWorkspace(host, admin)
+      const { id: other } = await createPublishedWorkspace(host, admin)
+      const { code } = await bookAs(guest, id)
+      await insertReview(server, { code, rating: 5 })
+      const [reviewed, unrelated] = [`/workspace/${id}`, `/workspace/${other}`]
+      for (const address of [reviewed, unrelated]) {
+        await vi.waitFor(async () =>
+          expect((await page(address)).headers.get('cache-status')).toBe('pouso; hit'),
+        )
+      }
+      expect(await change(guest)).toBe(200)
+      await vi.waitFor(async () =>
+        expect((await page(reviewed)).headers.get('cache-status')).toBe('pouso; fwd=miss'),
+      )
+      expect((await page(unrelated)).headers.get('cache-status')).toBe('pouso; hit')
+    },
+  )
 })
 
 describe('when the page can’t be rendered', () => {

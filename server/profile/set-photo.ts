@@ -6,6 +6,7 @@ import type { CurrentUser } from '../actor.ts'
 import { images, profiles } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
 import type { Resources } from '../resources.ts'
+import { announceReviewer } from '../reviews/announce-reviewer.ts'
 import { announceHost } from '../workspaces/announce-host.ts'
 import { getProfile } from './get-profile.ts'
 
@@ -36,6 +37,7 @@ export async function setPhoto(
       .set({ image: address, version: sql`${profiles.version} + 1`, updatedAt: now() })
       .where(eq(profiles.id, user.id))
     await announceHost(transaction, user.id)
+    await announceReviewer(transaction, user.id)
     return getProfile(transaction, user.id)
   })
 }

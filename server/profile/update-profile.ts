@@ -8,6 +8,7 @@ import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
+import { announceReviewer } from '../reviews/announce-reviewer.ts'
 import { announceHost } from '../workspaces/announce-host.ts'
 import { getProfile } from './get-profile.ts'
 
@@ -41,6 +42,7 @@ export async function updateProfile(
     const act = { actorId: user.id, action: 'profile.update', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: user.id })
     await announceHost(transaction, user.id)
+    await announceReviewer(transaction, user.id)
     return getProfile(transaction, user.id)
   })
 }
