@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { removeClusterFolders } from './cluster-record.ts'
 import { startEmbeddedCluster } from './embedded-cluster.ts'
 import { migrate } from './migrate.ts'
@@ -67,6 +67,23 @@ test('takes over a server that a killed run left behind', async () => {
   const next = await startEmbeddedCluster({ dataDir })
   expect(await ask(next.url('postgres'), "select pg_read_file('postmaster.pid')")).toBe(pid)
   await next.stop()
+})
+
+test('a server that takes long to accept connections keeps its lock, and is taken over later', async () => {
+  const first = await startEmbeddedCluster({ dataDir })
+  const lock = () => ask(first.url('postgres'), "select pg_read_file('postmaster.pid')")
+  const before = String(await lock())
+  const pid = Number(before.split('\n')[0])
+  process.kill(pid, 'SIGSTOP')
+  onTestFinished(() => void run('kill', ['-CONT', String(pid)]).catch(() => {}))
+  await expect(startEmbeddedCluster({ dataDir, takeOverTimeoutMs: 500 })).rejects.toThrow(
+    `PostgreSQL (process ${pid}) is still recovering`,
+  )
+  process.kill(pid, 'SIGCONT')
+  const second = await startEmbeddedCluster({ dataDir })
+  expect(await lock()).toBe(before)
+  await first.stop()
+  await second.stop()
 })
 
 test('a killed server is started again, with everything that it had acknowledged', async () => {

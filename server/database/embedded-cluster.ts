@@ -12,7 +12,7 @@ import {
 } from './cluster-record.ts'
 import { findFreePort, isPortFree } from './free-port.ts'
 import { LastingClient } from './lasting-client.ts'
-import { isAlive, isPostgres, readServerPid } from './server-process.ts'
+import { isAlive, isPostgres, readServerPid, serves } from './server-process.ts'
 import { ensureServerUser, type ServerUser } from './server-user.ts'
 import { collectOutput, lastLine, spawnServerProgram } from './spawn-server-program.ts'
 
@@ -37,6 +37,8 @@ type Options = {
   onRestart?: (failure: Error | undefined) => void
   /** Server settings, as `-c name=value`. */
   settings?: Record<string, string>
+  /** How long a server that is already running may take until it accepts connections. */
+  takeOverTimeoutMs?: number
 }
 
 /**
@@ -48,6 +50,7 @@ export async function startEmbeddedCluster({
   dataDir,
   settings = {},
   onRestart = () => {},
+  takeOverTimeoutMs = START_TIMEOUT_MS,
 }: Options): Promise<EmbeddedCluster> {
   await mkdir(dataDir, { recursive: true })
   const user = await ensureServerUser()
@@ -62,7 +65,7 @@ export async function startEmbeddedCluster({
     await saveRecord(dataDir, record)
   }
 
-  const runningPid = await takeOver(record)
+  const runningPid = await takeOver(record, takeOverTimeoutMs)
   if (runningPid === undefined) {
     if (!(await isPortFree(record.port))) {
       record = { ...record, port: await findFreePort() }
@@ -156,13 +159,21 @@ async function removeUnfinished({ clusterDir }: ClusterRecord): Promise<void> {
   }
 }
 
-/** @returns the process number of a server that already serves this cluster. */
-async function takeOver(record: ClusterRecord): Promise<number | undefined> {
+/**
+ * @returns the process number of a server that already serves this cluster.
+ * @throws Error while that server still recovers: no second one may run on its files.
+ */
+async function takeOver(record: ClusterRecord, timeoutMs: number): Promise<number | undefined> {
   const pid = await readServerPid(record)
   if (pid === undefined) return undefined
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (isAlive(pid) && (await isPostgres(pid)) && Date.now() < deadline) {
+  const deadline = Date.now() + timeoutMs
+  while (await serves(pid, record.clusterDir)) {
     if (await accepts(record)) return pid
+    if (Date.now() > deadline) {
+      throw new Error(
+        `PostgreSQL (process ${pid}) is still recovering ${record.clusterDir}: start again in some minutes`,
+      )
+    }
     await wait(POLL_MS)
   }
   if (isAlive(pid)) await removeLock(record)

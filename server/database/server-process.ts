@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, readlink, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClusterRecord } from './cluster-record.ts'
 
@@ -34,5 +34,18 @@ export async function isPostgres(pid: number): Promise<boolean> {
     return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres' && !(await isZombie(pid))
   } catch {
     return process.platform !== 'linux'
+  }
+}
+
+/**
+ * Whether the process is a PostgreSQL server that works in the cluster's folder, as its server does. Where the system
+ * doesn't show that, it may be: only a user's own processes always show it, and root's server has another user.
+ */
+export async function serves(pid: number, clusterDir: string): Promise<boolean> {
+  if (!isAlive(pid) || !(await isPostgres(pid))) return false
+  try {
+    return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(clusterDir))
+  } catch {
+    return process.platform !== 'linux' || process.getuid?.() === 0
   }
 }
