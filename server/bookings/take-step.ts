@@ -1,6 +1,8 @@
 import type { Booking, CancelRequest } from '#contract/bookings/booking-shapes.ts'
-import { type BookingStep, needsReason } from '#contract/bookings/status.ts'
+import { type BookingStep, isPaidHere, needsReason } from '#contract/bookings/status.ts'
+import { assertConfirmed } from '../accounts/confirmed-session.ts'
 import type { CurrentUser } from '../actor.ts'
+import { asBooking, paidOf } from '../booking-steps/booking-rows.ts'
 import { type TransitionRefusal, transition } from '../booking-steps/transition.ts'
 import { apiError, invalidFields } from '../errors.ts'
 import type { Resources } from '../resources.ts'
@@ -18,9 +20,11 @@ export const stepMessages: Record<Exclude<TransitionRefusal, 'forbidden'>, strin
 }
 
 /**
- * Takes a step of a booking as one of its sides or as an administrator (RSV-01, RSV-10, RSV-11).
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for the wrong side; VALIDATION_FAILED where a reason is missing;
- * CONFLICT when the booking has changed since, it is too early or too late, or another amount than the one seen comes back
+ * Takes a step of a booking as one of its sides or as an administrator (RSV-01, RSV-10, RSV-11). An administrator who
+ * cancels one that is paid on the platform moves its money, in a confirmed session alone (AUTH-39).
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for the wrong side; CONFIRMATION_REQUIRED; VALIDATION_FAILED where
+ * a reason is missing; CONFLICT when the booking has changed since, it is too early or too late, or another amount than
+ * the one seen comes back
  */
 export async function takeStep(
   resources: Resources,
@@ -29,6 +33,8 @@ export async function takeStep(
   { code, version, reason = null, borneBy, refundInCents }: CancelRequest,
 ): Promise<Booking> {
   const { read, side } = await requireBooking(resources.database, user, code)
+  const movesMoney = step === 'cancel' && isPaidHere(paidOf(asBooking(read.booking)))
+  if (side === 'admin' && movesMoney) await assertConfirmed(resources, user)
   if (needsReason(step, side) && !reason) throw invalidFields({ reason: 'Diga o motivo' })
   const move = { step, actor: side, actorId: user.id, version, reason, borneBy, refundInCents }
   const moved = await resources.database.transaction((transaction) =>

@@ -1,4 +1,4 @@
-import { api, requireRole, requireUser } from '../http/procedures.ts'
+import { api, requireConfirmed, requireRole, requireUser } from '../http/procedures.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { decideDispute } from './decide-dispute.ts'
 import { getDispute } from './get-dispute.ts'
@@ -27,5 +27,6 @@ export const disputesRouter = {
     .handler(({ context, input }) => listDisputes(context.resources, context.user, input)),
   decide: operations.decide
     .use(requireRole('admin'))
+    .use(requireConfirmed)
     .handler(({ context, input }) => decideDispute(context.resources, context.user, input)),
 }

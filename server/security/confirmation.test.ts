@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { TestClient } from '#tests/client.ts'
+import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { bookings } from '../database/schema.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 
 const MINUTE_MS = 60_000
@@ -110,6 +114,7 @@ describe('sensitive operations ask who uses the session (AUTH-39)', () => {
       ['POST', `/api/v1/admin/payouts/${missing}/returned`],
       ['PUT', `/api/v1/admin/users/${guest.id}/role`],
       ['POST', '/api/v1/admin/admins'],
+      ['POST', `/api/v1/admin/disputes/${missing}/decide`],
     ] as const
     for (const [method, path] of asked) {
       const { body } = await admin.client.request(method, path, { role: 'admin' })
@@ -118,5 +123,30 @@ describe('sensitive operations ask who uses the session (AUTH-39)', () => {
     await confirm(admin.client, admin.password)
     const role = await admin.client.put(`/api/v1/admin/users/${guest.id}/role`, { role: 'admin' })
     expect(role.status).toBe(200)
+  })
+
+  test('an administrator is asked before a booking that is paid here is cancelled, and nobody else', async () => {
+    const [host, admin, guest] = [
+      await signedIn(server, 'host'),
+      await signedIn(server, 'admin'),
+      await signedIn(server, 'guest'),
+    ]
+    const { id } = await createBookableWorkspace(host, admin, { units: 3 })
+    const book = async (paymentMode: 'direct' | 'platform') => {
+      const booking = await bookAs(guest, id)
+      await server.database.update(bookings).set({ paymentMode }).where(eq(bookings.code, booking.code))
+      return booking
+    }
+    const cancel = ({ client }: SignedInUser, { code, version }: Booking) =>
+      client.post(`/api/v1/bookings/${code}/cancel`, { version, reason: 'Obras no prédio' })
+    const [direct, paid, other] = [await book('direct'), await book('platform'), await book('platform')]
+    passMinutes(10)
+    const refused = await cancel(admin, paid)
+    expect([refused.status, refused.body.code]).toEqual([403, 'CONFIRMATION_REQUIRED'])
+    expect((await guest.client.get(`/api/v1/bookings/${paid.code}`)).body.status).toBe('confirmed')
+    expect((await cancel(admin, direct)).status).toBe(200)
+    expect((await cancel(host, other)).status).toBe(200)
+    await confirm(admin.client, admin.password)
+    expect((await cancel(admin, paid)).body.status).toBe('cancelled')
   })
 })

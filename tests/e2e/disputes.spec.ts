@@ -13,6 +13,7 @@ import {
 import { expect, holdLiveEvents, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { beginAgo, expectNoSideways } from './host-booking-steps.ts'
+import { requireIdentity } from './identity.ts'
 import { pressByKey, tabTo, typeInto } from './keyboard.ts'
 import { expectAccessible } from './page-content.ts'
 import { LIVE_MS } from './payment-steps.ts'
@@ -281,6 +282,7 @@ test('an administrator who decides too late keeps what was typed and reads the o
   await holdLiveEvents(admin)
   await admin.goto(`/admin/disputes?code=${code}`)
   const main = admin.getByRole('main')
+  const navigation = admin.getByRole('navigation', { name: 'Administração' })
   await main.getByRole('button', { name: 'Nada' }).click()
   const reason = main.getByLabel('Motivo')
   await reason.fill('O anfitrião ofereceu outra sala.')
@@ -293,6 +295,25 @@ test('an administrator who decides too late keeps what was typed and reads the o
   await expect(main.getByText('Ainda não foi decidido')).toBeVisible()
   await expect(reason).toHaveValue('O anfitrião ofereceu outra sala.')
   await admin.unroute(decide)
+
+  await test.step('asked who they are, and giving up, they find what was typed', async () => {
+    await requireIdentity(admin, decide)
+    await main.getByRole('button', { name: 'Decidir' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Decidir' }).click()
+    const question = admin.getByRole('dialog', { name: 'Confirme que é você' })
+    await question.getByRole('button', { name: 'Agora não' }).click()
+    await expect(main.getByText('Confirme que é você para continuar.')).toBeVisible()
+    await expect(reason).toHaveValue('O anfitrião ofereceu outra sala.')
+    await admin.unroute(decide)
+  })
+
+  await test.step('leaving with it asks first', async () => {
+    await navigation.getByRole('link', { name: /^Contestações/ }).click()
+    const question = admin.getByRole('dialog', { name: 'Sair sem decidir?' })
+    await question.getByRole('button', { name: 'Continuar aqui' }).click()
+    await expect(admin).toHaveURL(`/admin/disputes?code=${code}`)
+    await expect(reason).toHaveValue('O anfitrião ofereceu outra sala.')
+  })
 
   const { id, version } = await (await admin.request.get(`/api/v1/bookings/${code}/dispute`)).json()
   const other = await admin.request.post(`/api/v1/admin/disputes/${id}/decide`, {
@@ -309,6 +330,8 @@ test('an administrator who decides too late keeps what was typed and reads the o
   await tabTo(admin, main.getByRole('button', { name: 'Descartar o texto' }))
   await admin.keyboard.press('Enter')
   await expect(main.getByText('O anfitrião ofereceu outra sala.')).toHaveCount(0)
+  await navigation.getByRole('link', { name: /^Contestações/ }).click()
+  await expect(admin).toHaveURL('/admin/disputes')
 })
 
 test('says what there is none of, and what could not be loaded', async ({ page, browser }) => {

@@ -1,6 +1,8 @@
 import { bookByApi, checkoutPath, openAsHost } from './checkout-steps.ts'
+import { openAsAdmin } from './dispute-steps.ts'
 import { expect, holdLiveEvents, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { requireIdentity } from './identity.ts'
 import { pressByKey } from './keyboard.ts'
 import { queryShared } from './own-server.ts'
 import { expectAccessible } from './page-content.ts'
@@ -250,6 +252,34 @@ test('cancelling pays back, with a receipt of its own, and later to a key that t
     await expect(page.getByText('A nossa equipe faz esta transferência')).toBeVisible()
     await expect(page.getByLabel('Sua chave PIX')).toHaveCount(0)
   })
+})
+
+test('an administrator proves who they are before they cancel what was paid; what was typed stays', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishPaid(browser, 'instant')
+  await signUp(page, 'guest', 'Rui Lima')
+  const { code } = await bookByApi(page, workspace.id)
+  await payAtBank(page, (await payableOf(page, code)).brCode)
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/v1/bookings/${code}`)).json()).status)
+    .toBe('confirmed')
+  const admin = await openAsAdmin(browser)
+  await admin.goto(`/bookings/${code}`)
+  await admin.getByRole('button', { name: 'Cancelar reserva' }).click()
+  const dialog = admin.getByRole('dialog', { name: /^Cancelar/ })
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('O prédio foi interditado.')
+  await requireIdentity(admin, '**/cancel')
+  await dialog.getByRole('button', { name: 'Cancelar reserva' }).click()
+  const question = admin.getByRole('dialog', { name: 'Confirme que é você' })
+  await question.getByRole('button', { name: 'Agora não' }).click()
+  await expect(dialog.getByText('Confirme que é você para continuar.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('O prédio foi interditado.')
+  await admin.unroute('**/cancel')
+  await dialog.getByRole('button', { name: 'Cancelar reserva' }).click()
+  await expect(admin.getByText('Reserva cancelada', { exact: true })).toBeVisible()
+  await admin.context().close()
 })
 
 test('a host cancels before the payment, with a reason that the guest reads', async ({ page, browser }) => {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isPaidHere } from '#contract/bookings/status.ts'
 import { isNotThere } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
@@ -64,6 +65,8 @@ function Booking() {
   const { siteUrl } = Route.useRouteContext()
   const { data: booking } = useSuspenseQuery(bookingQuery(api, code))
   const hasDisputePart = useHasDisputePart(booking)
+  // A guest says where a refund goes; an administrator who cancels pays one.
+  const mayMoveMoney = booking.role === 'admin' ? isPaidHere(booking) : hasPayment(booking)
   return (
     <>
       <BookingPage
@@ -93,8 +96,7 @@ function Booking() {
           )
         }
       />
-      {/* Where a refund goes is asked of its guest. */}
-      {booking.role === 'guest' && hasPayment(booking) && <IdentityQuestion />}
+      {mayMoveMoney && <IdentityQuestion />}
     </>
   )
 }

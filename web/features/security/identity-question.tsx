@@ -6,7 +6,7 @@ type Question = { Dialog: Dialog; answer: (isProved: boolean) => void }
 
 /**
  * Asks who uses the session whenever the server wants to know (AUTH-39); its dialog is loaded then. For pages that send
- * what needs it: settings, administration, and the booking of a guest who may have money to get back.
+ * what needs it: settings, administration, and a booking that its guest or an administrator may get money back of.
  */
 export function IdentityQuestion() {
   const [question, setQuestion] = useState<Question | null>(null)

@@ -10,6 +10,7 @@ import { OtherTime } from '#web/session/other-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { bookingOfDisputeQuery, disputeQuery } from '../dispute-query.ts'
@@ -64,7 +65,8 @@ function LoadedDispute({ dispute, booking, renderPrice, renderPayment, renderHis
   const [draft, setDraft] = useState(emptyDecision)
   const next = nextDisputeText(dispute, useNow())
   const canDecide = dispute.can.includes('decide')
-  const isKept = !canDecide && (draft.reason.trim() !== '' || draft.amount !== '')
+  const isTyped = draft.reason.trim() !== '' || draft.amount !== ''
+  const isKept = !canDecide && isTyped
   return (
     <Page
       above={
@@ -134,6 +136,13 @@ function LoadedDispute({ dispute, booking, renderPrice, renderPayment, renderHis
           {renderPayment(booking)}
         </div>
       </div>
+      <LeaveQuestion
+        asks={isTyped}
+        isLoss={isTyped}
+        title="Sair sem decidir?"
+        name={`${workspace.name}, ${code}`}
+        consequence="O que você escreveu não foi enviado e se perde."
+      />
     </Page>
   )
 }
