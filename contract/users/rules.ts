@@ -1,4 +1,4 @@
-import type { Role } from '../accounts/rules.ts'
+import { type Role, roleLabels } from '../accounts/rules.ts'
 
 export const ADMINISTRATOR_FIELDS_REQUIRED = 'Por favor, preencha todos os campos'
 
@@ -30,3 +30,10 @@ export const userRoleFilterLabels: Record<Role, string> = {
 /** Why an account whose e-mail isn't confirmed can't become an administrator's: it may not be that person's e-mail. */
 export const UNCONFIRMED_ADMINISTRATOR =
   'O e-mail desta conta ainda não foi confirmado, e só contas confirmadas podem ser de administrador. Peça que a pessoa abra o link de confirmação que enviamos.'
+
+/** Why an administrator with workspaces doesn't become a guest: their bookings would end (USR-20). */
+export const WORKSPACES_NEED_HOST = `Esta conta tem espaços e por isso passa a ${roleLabels.host}. A lista foi atualizada: confira e confirme de novo.`
+
+/** Why a second suspension changes nothing: the user has read the reason of the first (USR-21). */
+export const SUSPENDED_BEFORE =
+  'Outra pessoa já suspendeu esta conta, e o motivo dela está na lista. O que você escreveu não foi salvo.'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking, BookingsToCome, BookingsToComeOfUser } from '#contract/bookings/booking-shapes.ts'
+import { WORKSPACES_NEED_HOST } from '#contract/users/rules.ts'
 import {
   type Asked,
   bookAs,
@@ -230,6 +231,12 @@ describe('hosting no more', () => {
     const booked = await bookInEveryState()
     const setRole = (role: string) => admin.client.put(`/api/v1/admin/users/${host.id}/role`, { role })
     expect((await setRole('admin')).status).toBe(200)
+    expect((await read(booked.confirmed)).status).toBe('confirmed')
+    // Whoever demotes an administrator by an old list would end bookings unasked (USR-20).
+    const refused = await setRole('guest')
+    expect([refused.status, refused.body.message]).toEqual([409, WORKSPACES_NEED_HOST])
+    expect((await read(booked.confirmed)).status).toBe('confirmed')
+    expect((await setRole('host')).status).toBe(200)
     expect((await read(booked.confirmed)).status).toBe('confirmed')
     expect((await setRole('guest')).status).toBe(200)
     await expectEnded(booked, 'admin', why)

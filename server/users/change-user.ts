@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { AuditAction } from '#contract/history/audit-actions.ts'
-import { UNCONFIRMED_ADMINISTRATOR } from '#contract/users/rules.ts'
+import { SUSPENDED_BEFORE, UNCONFIRMED_ADMINISTRATOR, WORKSPACES_NEED_HOST } from '#contract/users/rules.ts'
 import type { User } from '#contract/users/shapes.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
@@ -37,8 +37,10 @@ type Change = {
 
 /**
  * Gives another user a role; the user's sessions end, so that the change takes effect at once. Only a confirmed account
- * becomes an administrator's (USR-10). Who becomes a guest hosts no more: the bookings to come end with notice (RSV-52).
- * @throws ORPCError NOT_FOUND; CONFLICT for an unconfirmed account; FORBIDDEN for oneself, or when the caller is no administrator any more.
+ * becomes an administrator's (USR-10). Who becomes a guest hosts no more: the bookings to come end with notice (RSV-52);
+ * an administrator with workspaces becomes a host first (USR-20).
+ * @throws ORPCError NOT_FOUND; CONFLICT for an unconfirmed account, and for an administrator with workspaces who would
+ * become a guest; FORBIDDEN for oneself, or when the caller is no administrator any more.
  */
 export function setUserRole(resources: Resources, admin: CurrentUser, id: string, role: Role): Promise<User> {
   return resources.database.transaction((transaction) =>
@@ -57,6 +59,9 @@ export function setUserRoleWithin(
   return changeUserWithin(part, admin, id, async (_, user, at) => {
     if (user.role === role) return undefined
     if (role === 'admin' && !user.emailVerified) throw apiError('CONFLICT', UNCONFIRMED_ADMINISTRATOR)
+    if (role === 'guest' && user.role === 'admin' && user.workspaces > 0) {
+      throw apiError('CONFLICT', WORKSPACES_NEED_HOST)
+    }
     await transaction
       .update(profiles)
       .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
@@ -73,8 +78,9 @@ export function setUserRoleWithin(
 
 /**
  * Suspends another user (sessions end, workspaces leave the public list, bookings to come on either side end with
- * notice: RSV-53) or reactivates the user, who gets an e-mail with the reason (USR-02).
- * @throws ORPCError NOT_FOUND; FORBIDDEN for oneself, or when the caller is no administrator any more.
+ * notice: RSV-53) or reactivates the user, who gets an e-mail with the reason (USR-02). Repeating it is a no-op.
+ * @throws ORPCError NOT_FOUND; CONFLICT when the user is suspended for another reason; FORBIDDEN for oneself, or when the
+ * caller is no administrator any more.
  */
 export function setUserSuspended(
   resources: Resources,
@@ -83,6 +89,9 @@ export function setUserSuspended(
 ): Promise<User> {
   const { jobs } = resources
   return changeUser(resources, admin, id, async (transaction, user, at) => {
+    if (suspended && user.suspended && user.suspensionReason !== reason) {
+      throw apiError('CONFLICT', SUSPENDED_BEFORE)
+    }
     if (user.suspended === suspended) return undefined
     await transaction
       .update(profiles)

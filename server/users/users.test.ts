@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SUSPENDED_BEFORE } from '#contract/users/rules.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
@@ -154,6 +155,19 @@ describe('users', () => {
       ['account.suspend', admin.id],
       ['account.reactivate', admin.id],
     ])
+  })
+
+  test('a second suspension for another reason is refused, and the first reason stays', async () => {
+    const host = await signedIn(server, 'host')
+    const suspend = (why: string) =>
+      admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended: true, reason: why })
+    expect((await suspend(reason)).status).toBe(200)
+    const refused = await suspend('Pagamentos fora do site.')
+    expect([refused.status, refused.body.message]).toEqual([409, SUSPENDED_BEFORE])
+    const again = await suspend(reason)
+    expect([again.status, again.body.suspensionReason]).toEqual([200, reason])
+    const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.subjectId, host.id))
+    expect(acts.map(({ action }) => action)).toEqual(['account.suspend'])
   })
 
   test('a sign-in during the suspension gets no session', async () => {

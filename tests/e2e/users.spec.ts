@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
+import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { expect, signIn, signUp, type TestUser, test } from './fixtures.ts'
 import { holdBack, loseAnswer } from './hold-back.ts'
 import { confirmEmail } from './mailbox.ts'
@@ -171,6 +172,21 @@ test.describe('accounts', () => {
     await expect(page.getByText('Conta reativada')).toBeVisible()
     await expect(row(page, host.email)).not.toContainText('Suspensa')
     expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(200)
+
+    await test.step('of two who suspend for different reasons the second reads the first one’s', async () => {
+      await row(page, host.email).getByRole('button', { name: 'Suspender' }).click()
+      await dialog.getByLabel('Motivo').fill('Pagamentos fora do site.')
+      const users = await (await page.request.get(`/api/v1/admin/users?search=${host.email}`)).json()
+      const first = await page.request.put(`/api/v1/admin/users/${users.items[0].id}/suspended`, {
+        data: { suspended: true, reason: 'Anúncios repetidos.' },
+      })
+      expect(first.status(), await first.text()).toBe(200)
+      await dialog.getByRole('button', { name: 'Suspender conta' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('Outra pessoa já suspendeu esta conta')
+      await expect(dialog.getByLabel('Motivo')).toHaveValue('Pagamentos fora do site.')
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(row(page, host.email)).toContainText('Motivo da suspensão: Anúncios repetidos.')
+    })
   })
 
   test('are promoted and demoted', async ({ page, browser }) => {
@@ -194,9 +210,16 @@ test.describe('accounts', () => {
 
     await row(page, user.name).getByRole('button', { name: 'Rebaixar' }).click()
     const demotion = page.getByRole('dialog', { name: 'Rebaixar para Profissional/Empresa?' })
+    await expect(demotion).toContainText('Deixa de aprovar espaços')
+    // Since the list was read they have listed a workspace.
+    const created = await user.page.request.post('/api/v1/workspaces', { data: workspaceDraft() })
+    expect(created.status(), await created.text()).toBe(201)
     await demotion.getByRole('button', { name: 'Rebaixar' }).click()
+    const second = page.getByRole('dialog', { name: 'Rebaixar para Gestor de Espaço?' })
+    await expect(second.getByRole('alert')).toContainText('confira e confirme de novo')
+    await second.getByRole('button', { name: 'Rebaixar' }).click()
     await expect(page.getByText('Conta rebaixada')).toBeVisible()
-    await expect(row(page, user.name)).toContainText('Profissional/Empresa')
+    await expect(row(page, user.name)).toContainText('Gestor de Espaço')
     expect(await endOf(user.page, '/admin/users')).toBe('/login?redirect=/admin/users')
     await user.context.close()
   })

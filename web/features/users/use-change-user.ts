@@ -1,5 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users/shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -52,7 +53,10 @@ export function useChangeUser() {
         // Which workspaces are public depends on their hosts.
         void invalidateWorkspaces(queryClient, api)
         return true
-      } catch {
+      } catch (error) {
+        // The list was read before somebody else's change: it shows how the user is now.
+        if (failureOf(error).code === 'CONFLICT')
+          await queryClient.invalidateQueries({ queryKey: api.users.list.key() })
         return false
       }
     },

@@ -23,7 +23,7 @@ type Props = { viewer: Viewer; filters: UserFilters; onClear: () => void }
 /** The users found, with their states and a confirmation dialog for each change. */
 export function UserList({ viewer, filters, onClear }: Props) {
   const list = useInfiniteQuery(usersQuery(useApi(), filters))
-  const [change, setChange] = useState<UserChange>()
+  const [asked, setAsked] = useState<UserChange>()
   const [isAsking, setIsAsking] = useState(false)
   const { changeUser, isPending, error, reset } = useChangeUser()
 
@@ -32,9 +32,8 @@ export function UserList({ viewer, filters, onClear }: Props) {
     reset()
   }
 
-  async function confirm(reason?: string) {
-    if (!change || !(await changeUser(change, reason))) return
-    close()
+  async function confirm(change: UserChange, reason?: string) {
+    if (await changeUser(change, reason)) close()
   }
 
   if (!list.data) {
@@ -53,6 +52,8 @@ export function UserList({ viewer, filters, onClear }: Props) {
   const isFiltered = Boolean(role || standing)
   const total = list.data.pages[0]?.total ?? 0
   const users = list.data.pages.flatMap((page) => page.items)
+  // As the list has the user now: read anew after a conflict.
+  const change = asked && { ...asked, user: users.find(({ id }) => id === asked.user.id) ?? asked.user }
   const isStale = list.isPlaceholderData
   if (users.length === 0) {
     if (isStale) return <UserListSkeleton />
@@ -91,7 +92,7 @@ export function UserList({ viewer, filters, onClear }: Props) {
               user={user}
               isOwn={user.id === viewer.id}
               onAsk={(kind) => {
-                setChange({ kind, user })
+                setAsked({ kind, user })
                 setIsAsking(true)
               }}
             />
@@ -107,7 +108,7 @@ export function UserList({ viewer, filters, onClear }: Props) {
           onClose={close}
           busy={isPending}
           error={error && failureOf(error).message}
-          onSuspend={(reason) => void confirm(reason)}
+          onSuspend={(reason) => void confirm(change, reason)}
         />
       )}
       {change && isBlocked(change) && (
@@ -127,7 +128,7 @@ export function UserList({ viewer, filters, onClear }: Props) {
         <ConfirmDialog
           open={isAsking}
           onClose={close}
-          onConfirm={() => void confirm()}
+          onConfirm={() => void confirm(change)}
           busy={isPending}
           busyLabel="Salvando..."
           error={error && failureOf(error).message}
