@@ -14,6 +14,11 @@ type Ending = { actor: 'host' | 'admin'; actorId: string; reason: string }
 const openTo = (workspaceId: string) =>
   and(eq(bookingChanges.workspaceId, workspaceId), inArray(bookingChanges.status, [...openChangeStatuses]))
 
+/** Whether open proposals would move bookings to a workspace. */
+export async function hasChangesTo(transaction: Transaction, workspaceId: string): Promise<boolean> {
+  return (await transaction.$count(bookingChanges, openTo(workspaceId))) > 0
+}
+
 /**
  * Locks a workspace that is about to go, those whose bookings open proposals would move to it, and those that open
  * proposals would move its own bookings to, in the order of their ids as everybody does. Called before anything else of it

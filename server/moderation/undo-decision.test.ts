@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookAs, bookingRequest, createBookableWorkspace, setRules } from '#tests/factories/booked.ts'
+import { proposeAs } from '#tests/factories/changed.ts'
 import { decideAs } from '#tests/factories/decided.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import {
@@ -9,6 +11,8 @@ import {
   workspaceDraft,
 } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+import { sendBehindLock } from '#tests/waiting-statements.ts'
+import type { Executor } from '../database/connection.ts'
 import { auditEntries, conversations, messages, undoableDecisions, workspaces } from '../database/schema.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -230,6 +234,56 @@ describe('an undo is refused', () => {
     const again = await decide(id, 'approve')
     const answers = await Promise.all([undo(id, again), undo(id, again)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  describe('of an approval, once the workspace was booked (RSV-51)', () => {
+    const BOOKED =
+      'Este espaço já foi reservado e continua no ar. Para tirá-lo, use “Retirar do ar”: as reservas são canceladas, com aviso.'
+
+    async function approveBookable() {
+      const { id } = await createWorkspace(host)
+      await setRules(host, id, { bookingMode: 'instant' })
+      return { id, version: await decide(id, 'approve') }
+    }
+
+    test('the booking stays, until the workspace is taken down', async () => {
+      const guest = await signedIn(server, 'guest')
+      const { id, version } = await approveBookable()
+      const { code } = await bookAs(guest, id)
+      const before = await rowOf(id)
+      const { status, body } = await undo(id, version)
+      expect([status, body.message]).toEqual([409, BOOKED])
+      expect(await rowOf(id)).toEqual(before)
+      const statusOf = async () => (await guest.client.get(`/api/v1/bookings/${code}`)).body.status
+      expect(await statusOf()).toBe('confirmed')
+      await decide(id, 'reject', { reason: REASON })
+      expect(await statusOf()).toBe('cancelled')
+    })
+
+    test('or is about to be, by a change that was proposed', async () => {
+      const guest = await signedIn(server, 'guest')
+      const { id: from } = await createBookableWorkspace(host, admin)
+      const booking = await bookAs(guest, from)
+      const { id, version } = await approveBookable()
+      await proposeAs(guest, booking, { workspaceId: id })
+      expect((await undo(id, version)).body.message).toBe(BOOKED)
+    })
+
+    test('a booking that is being made is stored and stays, or is refused', async () => {
+      const guest = await signedIn(server, 'guest')
+      const { id, version } = await approveBookable()
+      const request = await bookingRequest(guest, id)
+      const lockWorkspace = (transaction: Executor) =>
+        transaction.execute(sql`select from workspaces where id = ${id} for update`)
+      const answers = await sendBehindLock(server, lockWorkspace, [
+        () => guest.client.post('/api/v1/bookings', request),
+        () => undo(id, version),
+      ])
+      expect([
+        [201, 409],
+        [404, 200],
+      ]).toContainEqual(answers.map(({ status }) => status))
+    })
   })
 
   test('a decision that is based on what was undone is told so', async () => {

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
+import { toComeAt } from '../booking-steps/bookings-to-come.ts'
+import { hasChangesTo } from '../booking-steps/end-changes.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { workspaces } from '../database/schema.ts'
+import { bookings, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { retractModerationMessage } from '../messages/write-moderation-message.ts'
 import { retractNotification } from '../notifications/notify.ts'
@@ -20,13 +22,16 @@ import { deleteUndoable, findUndoable, UNDOABLE_MS, type Undoable } from './undo
 
 const TOO_LATE = 'Não dá mais para desfazer esta decisão: o prazo acabou.'
 const CHANGED = 'Não dá mais para desfazer esta decisão: o espaço mudou depois dela.'
+const BOOKED =
+  'Este espaço já foi reservado e continua no ar. Para tirá-lo, use “Retirar do ar”: as reservas são canceladas, com aviso.'
 const OF_ANOTHER = 'Só quem decidiu pode desfazer a decisão.'
 
 /**
  * Takes the administrator's own decision back whole: status or revision, reason, featuring, the host's notification and
  * message, and the reports that it closed. Its e-mail waits for longer than the undo, and isn't sent (ADM-31).
  * @param version the workspace's version after the decision
- * @throws ORPCError NOT_FOUND; CONFLICT when it is too late, somebody else's decision, or the workspace has changed.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it is too late, somebody else's decision, the workspace has changed, or it
+ * was booked since it was approved
  */
 export async function undoDecision(
   { database, now }: Resources,
@@ -44,7 +49,7 @@ export async function undoDecision(
     }
     if (undone.adminId !== admin.id) throw apiError('CONFLICT', OF_ANOTHER)
     if (at.getTime() - undone.decidedAt.getTime() > UNDOABLE_MS) throw apiError('CONFLICT', TOO_LATE)
-    const changes = version === undone.version ? await takeBack(transaction, undone) : undefined
+    const changes = version === undone.version ? await takeBack(transaction, undone, at) : undefined
     if (!changes) throw apiError('CONFLICT', CHANGED)
     const { notificationId, messageId, reportIds } = undone.before
     if (notificationId) await retractNotification(transaction, notificationId)
@@ -67,7 +72,7 @@ export async function undoDecision(
 type Changes = { before: Record<string, unknown>; after: Record<string, unknown> }
 
 /** @returns what the history shows of it; undefined when the workspace has changed since the decision */
-async function takeBack(transaction: Transaction, undone: Undoable): Promise<Changes | undefined> {
+async function takeBack(transaction: Transaction, undone: Undoable, at: Date): Promise<Changes | undefined> {
   const { workspaceId: id, decision, version, before } = undone
   const updatedAt = new Date(before.updatedAt)
   if (before.workspace) {
@@ -77,6 +82,10 @@ async function takeBack(transaction: Transaction, undone: Undoable): Promise<Cha
       version,
       before: { status, reason, isFeatured, updatedAt },
     })
+    // Locked by now: what is being booked either is stored, or finds the workspace gone.
+    if (moved && decision === 'approve' && (await isBooked(transaction, id, at))) {
+      throw apiError('CONFLICT', BOOKED)
+    }
     return (
       moved && {
         before: { approvalStatus: moved.status, rejectionReason: moved.reason },
@@ -97,4 +106,10 @@ async function takeBack(transaction: Transaction, undone: Undoable): Promise<Cha
     before: before.published ? pickFields(moderatedNames, revision) : {},
     after: before.published ? pickFields(moderatedNames, before.published) : {},
   }
+}
+
+/** Whether a booking to come is at the workspace, or would move to it by an open proposal. */
+async function isBooked(transaction: Transaction, id: string, at: Date): Promise<boolean> {
+  const toCome = await transaction.$count(bookings, and(eq(bookings.workspaceId, id), toComeAt(at)))
+  return toCome > 0 || hasChangesTo(transaction, id)
 }
