@@ -173,6 +173,26 @@ test('a second, impatient press decides nothing else, and decisions can be undon
     await bar.getByRole('button', { name: 'Limpar seleção' }).click()
   })
 
+  await test.step('what could not be refused stays selected, with its reason', async () => {
+    const decisions = '**/api/v1/admin/decisions'
+    const bar = page.getByRole('region', { name: 'Selecionados' })
+    const dialog = page.getByRole('dialog')
+    const reason = dialog.getByLabel('Motivo', { exact: true })
+    await page.route(decisions, (route) => route.abort())
+    await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
+    await bar.getByRole('button', { name: 'Recusar 2 espaços' }).click()
+    await reason.fill('Falta o número.')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Não foi possível recusar o espaço')).toBeVisible()
+    await page.unroute(decisions)
+    await bar.getByRole('button', { name: 'Recusar 2 espaços' }).click()
+    await expect(reason).toHaveValue('Falta o número.')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+    await bar.getByRole('button', { name: 'Limpar seleção' }).click()
+    ignoreFailedRequests(consoleProblems)
+  })
+
   const address = `**/api/v1/admin/workspaces/${second.id}/approve`
   const arePublic = async () => [await isPublic(page, first.id), await isPublic(page, second.id)]
 

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import type { Decision } from '#contract/moderation/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Target, useDecisionBoard } from './decision-board.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -7,17 +8,30 @@ import { RejectDialog } from './reject-dialog.tsx'
 /** More names than this would hide the field below them. */
 const MOST_NAMES = 3
 
-/** Decides alike about the selected rows; over the end of the list, so that selecting moves nothing (ADM-37). */
-export function BulkBar({ targets, onDone }: { targets: readonly Target[]; onDone: () => void }) {
+type Props = {
+  targets: readonly Target[]
+  /** Takes these out of the selection, or all. */
+  onDeselect: (targets?: readonly Target[]) => void
+}
+
+/**
+ * Decides alike about the selected rows; over the end of the list, so that selecting moves nothing (ADM-37). What fails
+ * stays selected, and a refusal's reason stays with it.
+ */
+export function BulkBar({ targets, onDeselect }: Props) {
   const { decide } = useDecisionBoard()
+  const [isSending, setIsSending] = useState(false)
   const [isAskingReason, setIsAskingReason] = useState(false)
   const [rejections, setRejections] = useState(0)
   const count = targets.length === 1 ? '1 espaço' : `${targets.length} espaços`
 
-  function finish(decision: 'approve' | 'reject', reason?: string) {
+  async function send(decision: Decision, reason?: string) {
     setIsAskingReason(false)
-    onDone()
-    void decide(targets, decision, reason)
+    setIsSending(true)
+    const undecided = await decide(targets, decision, reason)
+    setIsSending(false)
+    onDeselect(targets.filter((target) => !undecided.includes(target)))
+    if (decision === 'reject' && undecided.length === 0) setRejections((before) => before + 1)
   }
 
   return (
@@ -33,7 +47,8 @@ export function BulkBar({ targets, onDone }: { targets: readonly Target[]; onDon
           <Button
             size="sm"
             icon={<Check aria-hidden="true" className="size-4" />}
-            onClick={() => finish('approve')}
+            busy={isSending}
+            onClick={() => void send('approve')}
             className="pointer-coarse:min-h-11"
           >
             Aprovar {count}
@@ -42,17 +57,18 @@ export function BulkBar({ targets, onDone }: { targets: readonly Target[]; onDon
             size="sm"
             variant="ghost"
             icon={<X aria-hidden="true" className="size-4" />}
+            busy={isSending}
             onClick={() => setIsAskingReason(true)}
             className="text-error pointer-coarse:min-h-11"
           >
             Recusar {count}
           </Button>
-          <Button size="sm" variant="ghost" onClick={onDone} className="pointer-coarse:min-h-11">
+          <Button size="sm" variant="ghost" onClick={() => onDeselect()} className="pointer-coarse:min-h-11">
             Limpar seleção
           </Button>
         </section>
       )}
-      {/* After each rejection a new one: its reason isn't that of the next. */}
+      {/* After each rejection that is stored a new one: its reason isn't that of the next. */}
       <RejectDialog
         key={rejections}
         open={isAskingReason}
@@ -61,10 +77,7 @@ export function BulkBar({ targets, onDone }: { targets: readonly Target[]; onDon
         count={targets.length}
         subject="workspace"
         busy={false}
-        onReject={(reason) => {
-          setRejections(rejections + 1)
-          finish('reject', reason)
-        }}
+        onReject={(reason) => void send('reject', reason)}
       />
     </>
   )

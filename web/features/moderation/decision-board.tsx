@@ -9,6 +9,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { type DecisionWords, wordsOf } from './decision-words.ts'
 import { LastDecision } from './last-decision.ts'
+import { sendDecision } from './send-decision.ts'
 import { storeVersion } from './store-version.ts'
 
 /** What is decided: a workspace or a revision, as a list of the panel shows it. */
@@ -38,8 +39,11 @@ type Board = {
   layout: string
   /** The decision about this item, unless the item was saved since. */
   settledOf: (item: { key: string; version: number }) => Settled | undefined
-  /** Decides alike about all of them; what fails stands undecided again, and a toast says why. */
-  decide: (targets: readonly Target[], decision: Decision, reason?: string) => Promise<void>
+  /**
+   * Decides alike about all of them; what fails stands undecided again, and a toast says why.
+   * @returns what is still undecided
+   */
+  decide: (targets: readonly Target[], decision: Decision, reason?: string) => Promise<readonly Target[]>
   /** @returns whether all of them are undone; a toast says why not */
   undo: (settled: readonly Settled[]) => Promise<boolean>
   /** Takes in a decision that another operation stored: it stands in the lists, and can be undone like the others. */
@@ -117,29 +121,16 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
       timers.current.add(timer)
     }
 
-    async function send(targets: readonly Target[], decision: Decision, reason = '') {
-      const [only] = targets
-      const { moderation } = api
-      if (!only || targets.length > 1) {
-        const items = targets.map(({ id, version }) => ({ id, version }))
-        const subject = only?.subject ?? 'workspace'
-        return moderation.decideMany.call(
-          decision === 'approve' ? { decision, subject, items } : { decision, subject, items, reason },
-        )
-      }
-      const { id, version, subject } = only
-      const isRevision = subject === 'revision'
-      const decided =
-        decision === 'approve'
-          ? await (isRevision ? moderation.approveRevision : moderation.approve).call({ id, version })
-          : await (isRevision ? moderation.rejectRevision : moderation.reject).call({ id, version, reason })
-      return { decided: [decided], failed: [] }
-    }
-
     async function decide(targets: readonly Target[], decision: Decision, reason?: string) {
-      if (targets.length === 0) return
-      await last.add((isTakenBack) => save(targets, decision, reason, isTakenBack))
-      await invalidateWorkspaces(queryClient, api)
+      const undecided = new Map(targets.map((target) => [target.id, target]))
+      if (targets.length === 0) return []
+      await last.add(async (isTakenBack) => {
+        const entries = await save(targets, decision, reason, isTakenBack)
+        for (const { target } of entries) undecided.delete(target.id)
+        return entries
+      })
+      void invalidateWorkspaces(queryClient, api)
+      return [...undecided.values()]
     }
 
     /** @returns what was decided: nothing when it failed, which a toast says */
@@ -155,29 +146,18 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
       store(
         targets.map((target) => ({ phase: 'saving', decision, target, version: Number.POSITIVE_INFINITY })),
       )
-      try {
-        const { decided, failed } = await send(targets, decision, reason)
-        const entries = decided.flatMap((workspace): Settled[] => {
-          const target = targets.find(({ id }) => id === workspace.id)
-          return target ? [{ phase: 'undoable', decision, target, version: workspace.version }] : []
-        })
-        store(entries)
-        endUndo(entries)
-        release(targets.filter(({ id }) => failed.some((failure) => failure.id === id)))
-        if (decided.length > 0 && !isTakenBack())
-          report.current(doneText(words, decided), () => undo(entries))
-        if (failed.length > 0) reportFailed(words, failed)
-        return entries
-      } catch (error) {
-        release(targets)
-        const { code, message } = failureOf(error)
-        toast.error(
-          code === 'CONFLICT'
-            ? { title: 'Erro', description: message }
-            : { title: 'Erro', description: words.failed, errorCode: errorCodeOf(error) },
-        )
-        return []
-      }
+      const { decided, failed, error } = await sendDecision(api.moderation, targets, decision, reason)
+      const entries = decided.flatMap((workspace): Settled[] => {
+        const target = targets.find(({ id }) => id === workspace.id)
+        return target ? [{ phase: 'undoable', decision, target, version: workspace.version }] : []
+      })
+      store(entries)
+      endUndo(entries)
+      release(targets.filter(({ id }) => !decided.some((workspace) => workspace.id === id)))
+      if (decided.length > 0 && !isTakenBack()) report.current(doneText(words, decided), () => undo(entries))
+      if (failed.length > 0) reportFailed(words, failed)
+      if (error !== undefined) reportError(words, error)
+      return entries
     }
 
     function addDecided(target: Target, decision: Decision, version: number): Settled {
@@ -247,6 +227,15 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
 
 function doneText(words: DecisionWords, [first, ...others]: readonly ManagedWorkspace[]): Done {
   return first && others.length === 0 ? words.done(first) : { title: words.doneMany(others.length + 1) }
+}
+
+function reportError(words: DecisionWords, error: unknown) {
+  const { code, message } = failureOf(error)
+  toast.error(
+    code === 'CONFLICT'
+      ? { title: 'Erro', description: message }
+      : { title: 'Erro', description: words.failed, errorCode: errorCodeOf(error) },
+  )
 }
 
 function reportFailed(words: DecisionWords, failed: readonly { message: string }[]) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
 import { ApplicationPane } from './application-pane.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { useDecisionBoard } from './decision-board.tsx'
+import { type Target, useDecisionBoard } from './decision-board.tsx'
 import { type ListProps, PanelList } from './panel-list.tsx'
 import { QueueRow } from './queue-row.tsx'
 import type { Standing } from './standing-items.ts'
@@ -44,6 +44,11 @@ function QueueRows({ entries, label, now, note }: RowsProps) {
     })
   }
 
+  function deselect(targets?: readonly Target[]) {
+    const gone = targets?.map(({ id }) => id)
+    setSelectedIds((before) => new Set(gone ? [...before].filter((id) => !gone.includes(id)) : []))
+  }
+
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
@@ -79,7 +84,7 @@ function QueueRows({ entries, label, now, note }: RowsProps) {
             />
           ))}
         </ul>
-        <BulkBar targets={selected} onDone={() => setSelectedIds(new Set())} />
+        <BulkBar targets={selected} onDeselect={deselect} />
       </div>
       {current && (
         <ApplicationPane
