@@ -1,6 +1,14 @@
 import { expect, holdLiveEvents, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { expectStanding, findCard, isPublic, listWorkspace, openPanel } from './moderation-panel.ts'
+import {
+  expectStanding,
+  findCard,
+  isPublic,
+  listWorkspace,
+  openPanel,
+  saveByApi,
+} from './moderation-panel.ts'
+import { expectAccessible } from './page-content.ts'
 import { listWorkspaces } from './published-workspace.ts'
 import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
 
@@ -33,22 +41,74 @@ test('a decision on a workspace that has changed since is refused, and the panel
   await test.step('a decision on a workspace its host has since saved is refused, and its card reloads', async () => {
     const { id, name, host } = changed
     const card = await findCard(page, name)
-    const stored = await (await host.request.get(`/api/v1/workspaces/${id}`)).json()
-    const saved = await host.request.patch(`/api/v1/workspaces/${id}`, {
-      data: {
-        ...stored,
-        zipCode: stored.location.zipCode,
-        imageIds: [],
-        description: 'Agora com uma sala a mais no fundo.',
-      },
-    })
-    expect(saved.ok()).toBe(true)
+    await saveByApi(host, id, { description: 'Agora com uma sala a mais no fundo.' })
     await card.getByRole('button', { name: 'Aprovar' }).click()
     await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()
     await (await findCard(page, name)).getByRole('heading').click()
     await expect(page.getByText('Agora com uma sala a mais no fundo.')).toBeVisible()
+    await expect(card.getByText('Alterado pelo anunciante')).toBeVisible()
     expect(await isPublic(page, id)).toBe(false)
   })
+})
+
+test('what its host saves while it is read is marked, and looked at anew before it is decided', async ({
+  page,
+  browser,
+}) => {
+  const group = uniqueName('Sala Relida')
+  const [first, second] = await listWorkspaces(browser, [{ name: `${group} um` }, { name: `${group} dois` }])
+  if (!first || !second) throw new Error('Nothing was listed')
+  const host = await browser.newContext()
+  await signIn(host, first.host.email, first.host.password)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const row = card(first.name)
+  const pane = page.getByRole('complementary', { name: `Aplicação: ${first.name}` })
+  const mark = row.getByText('Alterado pelo anunciante')
+
+  await test.step('a row that is selected and read is marked, announced, and selected no more', async () => {
+    await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
+    await row.getByRole('heading').click()
+    await expect(pane).toBeVisible()
+    await saveByApi(host, first.id, { description: 'Agora é um bar que abre à noite.' })
+    await expect(mark).toBeVisible()
+    await expect(pane.getByText('Alterado pelo anunciante')).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: '1 anúncio desta lista foi alterado' }),
+    ).toBeAttached()
+    await expect(row.getByRole('checkbox')).not.toBeChecked()
+    await expect(page.getByRole('button', { name: 'Aprovar 1 espaço' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the first press shows it and decides nothing; the next one decides', async () => {
+    await row.focus()
+    await page.keyboard.press('a')
+    await expect(mark).toHaveCount(0)
+    await expect(pane.getByText('Agora é um bar que abre à noite.')).toBeVisible()
+    await expect(row.getByRole('checkbox')).not.toBeChecked()
+    expect(await isPublic(page, first.id)).toBe(false)
+    await page.keyboard.press('a')
+    await expectStanding(page, first.name, 'Aprovado')
+    expect(await isPublic(page, first.id)).toBe(true)
+  })
+
+  await test.step('so is a change of a published workspace', async () => {
+    await saveByApi(host, first.id, { description: 'Um bar com palco para música.' })
+    await page.goto(`/admin/workspaces?show=changes&search=${encodeURIComponent(group)}`)
+    await expect(row.getByText('Um bar com palco para música.')).toBeVisible()
+    await saveByApi(host, first.id, { description: 'Um bar com palco e pista de dança.' })
+    await expect(mark).toBeVisible()
+    await expect(row.getByRole('button', { name: /^(Aprovar|Recusar)/ })).toHaveCount(0)
+    await row.getByRole('button', { name: `Conferir o que mudou em ${first.name}` }).click()
+    await expect(mark).toHaveCount(0)
+    await row.getByRole('button', { name: 'Aprovar' }).click()
+    await expectStanding(page, first.name, 'Alteração aprovada')
+  })
+  await host.close()
 })
 
 test('of two simultaneous decisions one wins, and the other is refused', async ({ page, browser }) => {
@@ -117,6 +177,8 @@ test('a second, impatient press decides nothing else, and decisions can be undon
     await expect(page.getByRole('status').filter({ hasText: 'Carregando a lista' })).toBeVisible()
     release()
     await page.getByRole('searchbox').fill(group)
+    // Rows of the list before stand in until then, and can't be pressed.
+    await expect(page.getByRole('button', { name: /^Aprovar/ })).toHaveCount(2)
     const approve = row(first).getByRole('button', { name: 'Aprovar' })
     await approve.hover()
     const approvals: string[] = []

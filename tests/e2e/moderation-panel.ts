@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, signIn, signUp } from './fixtures.ts'
+import { expect, type Requester, signIn, signUp } from './fixtures.ts'
 import { uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
@@ -29,6 +29,15 @@ export async function listWorkspace(browser: Browser): Promise<Pending> {
   expect(response.status()).toBe(201)
   const { id, version } = await response.json()
   return { id, version, name, host }
+}
+
+/** Saves a workspace as its host, with other texts. */
+export async function saveByApi({ request }: Requester, id: string, changes: object): Promise<void> {
+  const stored = await (await request.get(`/api/v1/workspaces/${id}`)).json()
+  const saved = await request.patch(`/api/v1/workspaces/${id}`, {
+    data: { ...stored, zipCode: stored.location.zipCode, imageIds: [], ...changes },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
 }
 
 /** Opens a tab of the panel as an administrator. */

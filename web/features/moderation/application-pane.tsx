@@ -1,6 +1,7 @@
 import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
 import { workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { CHANGED } from './decision-buttons.tsx'
 import { Flags, JudgedFacts } from './judged-facts.tsx'
 import { HistoryLink, OpenWorkspaceLink } from './panel-card.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -10,11 +11,13 @@ type Props = {
   workspace: JudgedWorkspace
   /** Whether it is still to be decided. */
   isOpen: boolean
+  /** Whether it was saved since it was shown (ADM-19). */
+  isChanged: boolean
   viewers: readonly string[] | undefined
 }
 
 /** Everything that is judged of the current row, beside the rows where there is room (ADM-36). */
-export function ApplicationPane({ workspace, isOpen, viewers }: Props) {
+export function ApplicationPane({ workspace, isOpen, isChanged, viewers }: Props) {
   const { id, name, type, address, city, state, description, images, flags } = workspace
   return (
     <aside
@@ -24,6 +27,7 @@ export function ApplicationPane({ workspace, isOpen, viewers }: Props) {
       <div className="flex flex-wrap gap-2">
         <Badge>{workspaceTypeLabels[type]}</Badge>
         {!isOpen && <Badge tone="info">Já decidido</Badge>}
+        {isOpen && isChanged && <Badge tone="warning">{CHANGED}</Badge>}
         <ViewersBadge viewers={viewers} />
       </div>
       <h3 className="mt-3 text-xl [overflow-wrap:anywhere]">{name}</h3>

@@ -24,7 +24,7 @@ type Props = CardContext & {
 const sides = { beforeLabel: 'Publicado', afterLabel: 'Alteração' }
 
 /** A revision of a published workspace: the differences, old beside new, and the decisions (ADM-18). */
-export function ChangeCard({ workspace, change, now, isGone }: Props) {
+export function ChangeCard({ workspace, change, now, isGone, onCheck }: Props) {
   const { name, host, location, isPaused } = workspace
   const target = revisionTargetOf(workspace)
   const left = timeLeft(change.createdAt, now)
@@ -66,7 +66,12 @@ export function ChangeCard({ workspace, change, now, isGone }: Props) {
           />
         )}
       </ul>
-      <Decisions target={target} openLabel="Ver espaço" can={{ approve: true, reject: true }} />
+      <Decisions
+        target={target}
+        openLabel="Ver espaço"
+        can={{ approve: true, reject: true }}
+        onCheck={onCheck}
+      />
     </PanelCard>
   )
 }

@@ -1,6 +1,7 @@
-import { Check, CloudOff, X } from 'lucide-react'
+import { Check, CloudOff, Eye, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -8,14 +9,19 @@ import { type Target, useDecisionBoard } from './decision-board.tsx'
 import { RejectDialog, type RejectSubject } from './reject-dialog.tsx'
 import { focusCardOf } from './settled-card.tsx'
 
+/** The mark of what was saved while it was shown. */
+export const CHANGED = 'Alterado pelo anunciante'
+
 type Props = {
   target: Target
   can: { approve: boolean; reject: boolean }
+  /** Given where it was saved since it was shown: then it is looked at before it is decided (ADM-19). */
+  onCheck?: (() => void) | undefined
   size?: ButtonSize
 }
 
 /** 'Aprovar' and 'Recusar' of one workspace or revision (ADM-02, ADM-03, ADM-20). */
-export function DecisionButtons({ target, can, size = 'md' }: Props) {
+export function DecisionButtons({ target, can, onCheck, size = 'md' }: Props) {
   const { decide } = useDecisionBoard()
   const [isAskingReason, setIsAskingReason] = useState(false)
   const buttons = useRef<HTMLButtonElement>(null)
@@ -35,23 +41,41 @@ export function DecisionButtons({ target, can, size = 'md' }: Props) {
 
   return (
     <>
-      {can.approve && (
+      {onCheck && <Badge tone="warning">{CHANGED}</Badge>}
+      {onCheck ? (
         <Button
           inert={inert}
           size={size}
-          variant={size === 'sm' ? 'secondary' : 'primary'}
-          data-shortcut="a"
-          icon={<Check aria-hidden="true" className={iconSize} />}
+          variant="outline"
+          data-shortcut="a r"
+          icon={<Eye aria-hidden="true" className={iconSize} />}
           onClick={({ currentTarget }) => {
             focusCardOf(currentTarget)
-            void decide([target], 'approve')
+            onCheck()
           }}
           className={classNames('pointer-coarse:min-h-11', size === 'sm' && 'px-2.5')}
         >
-          Aprovar<span className="sr-only"> {of}</span>
+          Conferir<span className="sr-only"> o que mudou em {name}</span>
         </Button>
+      ) : (
+        can.approve && (
+          <Button
+            inert={inert}
+            size={size}
+            variant={size === 'sm' ? 'secondary' : 'primary'}
+            data-shortcut="a"
+            icon={<Check aria-hidden="true" className={iconSize} />}
+            onClick={({ currentTarget }) => {
+              focusCardOf(currentTarget)
+              void decide([target], 'approve')
+            }}
+            className={classNames('pointer-coarse:min-h-11', size === 'sm' && 'px-2.5')}
+          >
+            Aprovar<span className="sr-only"> {of}</span>
+          </Button>
+        )
       )}
-      {can.reject && (
+      {can.reject && !onCheck && (
         <Button
           ref={buttons}
           inert={inert}

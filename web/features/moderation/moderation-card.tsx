@@ -17,7 +17,7 @@ import { useFeaturing } from './use-attempt.ts'
 type Props = CardContext & { workspace: JudgedWorkspace }
 
 /** One workspace of the panel: what it is, how long there is to decide, and the decisions. */
-export function ModerationCard({ workspace, now, isGone }: Props) {
+export function ModerationCard({ workspace, now, isGone, onCheck }: Props) {
   const { name, type, description, address, city, state, approvalStatus } = workspace
   const isApproved = approvalStatus === 'approved'
   const left = approvalStatus === 'pending' ? timeLeft(workspace.updatedAt, now) : undefined
@@ -67,6 +67,7 @@ export function ModerationCard({ workspace, now, isGone }: Props) {
           target={targetOf(workspace)}
           openLabel={approvalStatus === 'pending' ? 'Ver Aplicação' : 'Ver espaço'}
           can={{ approve: !isApproved, reject: approvalStatus !== 'rejected' }}
+          onCheck={onCheck}
         >
           {isApproved && workspace.isPublic && <FeatureChip workspace={workspace} />}
         </Decisions>

@@ -124,18 +124,19 @@ type DecisionsProps = {
   target: Target
   openLabel: string
   can: { approve: boolean; reject: boolean }
+  onCheck: (() => void) | undefined
   /** What else may be done. */
   children?: ReactNode
 }
 
 /** The row of a card's buttons: to look at the workspace, to approve, to refuse with a reason (ADM-02, ADM-03). */
-export function Decisions({ target, openLabel, can, children }: DecisionsProps) {
+export function Decisions({ target, openLabel, can, onCheck, children }: DecisionsProps) {
   const { id, name } = target
   return (
     <CardActs>
       <OpenWorkspaceLink id={id} name={name} label={openLabel} />
       <HistoryLink id={id} name={name} />
-      <DecisionButtons target={target} can={can} />
+      <DecisionButtons target={target} can={can} onCheck={onCheck} />
       {children}
     </CardActs>
   )

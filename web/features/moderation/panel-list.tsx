@@ -12,7 +12,7 @@ import { StaleRows } from '#web/ui/stale-rows.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDecisionBoard } from './decision-board.tsx'
 import type { ListWords } from './moderation-tabs.ts'
-import { keepStanding, type Standing } from './standing-items.ts'
+import { keepStanding, type Listed, type Standing, withoutMark } from './standing-items.ts'
 import { useSteadyPresses } from './use-steady-presses.ts'
 
 export type CardContext = {
@@ -20,13 +20,22 @@ export type CardContext = {
   now: number
   /** It left the list, and its place stands. */
   isGone: boolean
+  /** Called when the administrator looks anew at what was saved meanwhile; absent where nothing was (ADM-19). */
+  onCheck: (() => void) | undefined
   /** Called after a report was resolved and its card went, to move the focus to the list's heading. */
   onDecided: () => void
 }
 
+type ListContext = {
+  now: number
+  note: string
+  /** Like that of a card, for the item with this id. */
+  onCheck: (id: string) => void
+}
+
 type Pages<Item> = InfiniteData<{ items: Item[]; total: number }>
 
-export type ListProps<Item extends { id: string }> = {
+export type ListProps<Item extends Listed> = {
   list: UseInfiniteQueryResult<Pages<Item>>
   /** Changes when another list is shown, or the same one anew. */
   listKey: string
@@ -39,19 +48,19 @@ export type ListProps<Item extends { id: string }> = {
   hint?: string | undefined
 }
 
-type Props<Item extends { id: string }> = ListProps<Item> & {
+type Props<Item extends Listed> = ListProps<Item> & {
   /** Whether what leaves the list keeps its place on the screen. */
   keepsPlaces: boolean
 } & (
     | { renderCard: (item: Item, context: CardContext) => ReactNode; renderList?: never }
     | {
-        renderList: (entries: readonly Standing<Item>[], context: { now: number; note: string }) => ReactNode
+        renderList: (entries: readonly Standing<Item>[], context: ListContext) => ReactNode
         renderCard?: never
       }
   )
 
 /** A list of the panel with its states; a failure also shows a toast. */
-export function PanelList<Item extends { id: string }>({
+export function PanelList<Item extends Listed>({
   list,
   listKey,
   keepsPlaces,
@@ -66,11 +75,11 @@ export function PanelList<Item extends { id: string }>({
   const { label, order, empty, loadFailed } = words
   const { isError, errorUpdatedAt } = list
   const { data, dataUpdatedAt, isUnderDialog } = useStillPages(list)
-  const entries = useStandingItems(data, listKey, list.isPlaceholderData)
+  const { entries, check } = useStandingItems(data, listKey, list.isPlaceholderData)
   const top = useRef<HTMLHeadingElement>(null)
   const { layout } = useDecisionBoard()
   const container = useSteadyPresses(
-    `${layout} ${entries.map(({ item, isGone }) => `${item.id}${isGone}`).join()}`,
+    `${layout} ${entries.map(({ item, isGone, isChanged }) => `${item.id}${isGone}${isChanged}`).join()}`,
   )
   const isHydrated = useHydrated()
 
@@ -92,24 +101,38 @@ export function PanelList<Item extends { id: string }>({
   const shown = keepsPlaces ? entries : entries.filter(({ isGone }) => !isGone)
   const context = { now: dataUpdatedAt, onDecided: () => top.current?.focus() }
   const isAllGone = shown.every(({ isGone }) => isGone)
+  const changed = shown.filter(({ isGone, isChanged }) => isChanged && !isGone).length
   if (isAllGone && list.isPlaceholderData) return <PanelListSkeleton />
   return (
     <div ref={container}>
       <h2 ref={top} tabIndex={-1} className="sr-only">
         {label}
       </h2>
+      <p role="status" className="sr-only">
+        {changed > 0 && changedText(changed)}
+      </p>
       {/* The card under a dialog holds it. */}
       <StaleRows isStale={list.isPlaceholderData && !isUnderDialog}>
         {shown.length > 0 && (
           <>
-            {renderList?.(shown, { ...context, note: [hint, order].filter(Boolean).join(' ') })}
+            {renderList?.(shown, {
+              ...context,
+              note: [hint, order].filter(Boolean).join(' '),
+              onCheck: check,
+            })}
             {renderCard && (
               <>
                 <p className="mb-3 text-[0.9375rem] text-muted">
                   {hint} {order}
                 </p>
                 <ul aria-label={label} className="flex flex-col gap-5">
-                  {shown.map(({ item, isGone }) => renderCard(item, { ...context, isGone }))}
+                  {shown.map(({ item, isGone, isChanged }) =>
+                    renderCard(item, {
+                      ...context,
+                      isGone,
+                      onCheck: isChanged ? () => check(item.id) : undefined,
+                    }),
+                  )}
                 </ul>
               </>
             )}
@@ -141,6 +164,12 @@ export function PanelList<Item extends { id: string }>({
   )
 }
 
+function changedText(count: number): string {
+  return count === 1
+    ? '1 anúncio desta lista foi alterado pelo anunciante: confira antes de decidir.'
+    : `${count} anúncios desta lista foram alterados pelos anunciantes: confira antes de decidir.`
+}
+
 type Read<Item> = Pick<UseInfiniteQueryResult<Pages<Item>>, 'data' | 'dataUpdatedAt'>
 
 /**
@@ -160,19 +189,21 @@ function useStillPages<Item>({ data, dataUpdatedAt }: Read<Item>): Read<Item> & 
 }
 
 /** The items at the places where they were first shown, until another list is shown (ADM-32). */
-function useStandingItems<Item extends { id: string }>(
+function useStandingItems<Item extends Listed>(
   data: Pages<Item> | undefined,
   listKey: string,
   isPlaceholder: boolean,
-): Standing<Item>[] {
+): { entries: Standing<Item>[]; check: (id: string) => void } {
   const [shown, setShown] = useState<{ key: string; data: typeof data; entries: Standing<Item>[] }>()
   // Until the new list has loaded, the one before it stands in for it.
   const key = isPlaceholder && shown ? shown.key : listKey
-  if (shown && shown.data === data && shown.key === key) return shown.entries
+  const check = (id: string) =>
+    setShown((before) => before && { ...before, entries: withoutMark(before.entries, id) })
+  if (shown && shown.data === data && shown.key === key) return { entries: shown.entries, check }
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const entries = keepStanding(shown?.key === key ? shown.entries : [], items)
   setShown({ key, data, entries })
-  return entries
+  return { entries, check }
 }
 
 /** Placeholders while the cards load. */

@@ -16,6 +16,8 @@ import { ViewersBadge } from './viewers-badge.tsx'
 type Props = {
   workspace: JudgedWorkspace
   isGone: boolean
+  /** Given where it was saved since it was shown (ADM-19). */
+  onCheck: (() => void) | undefined
   /** Milliseconds. */
   now: number
   isCurrent: boolean
@@ -30,6 +32,7 @@ type Props = {
 export function QueueRow({
   workspace,
   isGone,
+  onCheck,
   now,
   isCurrent,
   onCurrent,
@@ -56,6 +59,7 @@ export function QueueRow({
           type="checkbox"
           data-shortcut="x"
           checked={isSelected}
+          disabled={onCheck !== undefined}
           onChange={(event) => onSelect(event.currentTarget.checked)}
           className="checkbox checkbox-primary checkbox-sm border-field-line"
         />
@@ -99,7 +103,12 @@ export function QueueRow({
           <Eye aria-hidden="true" className="size-4" />
           <span className="sr-only">Ver Aplicação de {name}</span>
         </Link>
-        <DecisionButtons target={targetOf(workspace)} can={{ approve: true, reject: true }} size="sm" />
+        <DecisionButtons
+          target={targetOf(workspace)}
+          can={{ approve: true, reject: true }}
+          onCheck={onCheck}
+          size="sm"
+        />
       </div>
     </PanelCard>
   )

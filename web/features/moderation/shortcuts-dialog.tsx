@@ -5,7 +5,7 @@ import { setShortcuts } from './shortcut-setting.ts'
 const shortcuts: readonly { key: string; does: string }[] = [
   { key: 'J', does: 'Próximo cartão' },
   { key: 'K', does: 'Cartão anterior' },
-  { key: 'A', does: 'Aprovar; nas denúncias, resolver' },
+  { key: 'A', does: 'Aprovar, ou conferir o que mudou; nas denúncias, resolver' },
   { key: 'R', does: 'Recusar ou retirar do ar, com um motivo' },
   { key: 'O', does: 'Abrir o espaço' },
   { key: 'U', does: 'Desfazer a última decisão' },

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import { keepStanding } from './standing-items.ts'
+import { describe, expect, test } from 'vitest'
+import { keepStanding, withoutMark } from './standing-items.ts'
 
 const listOf = (ids: string) => [...ids].map((id) => ({ id }))
-const standing = (ids: string) => listOf(ids).map((item) => ({ item, isGone: false }))
+const standing = (ids: string) => listOf(ids).map((item) => ({ item, isGone: false, isChanged: false }))
 /** Capitals stand for those that left the list. */
 const text = (entries: { item: { id: string }; isGone: boolean }[]) =>
   entries.map(({ item, isGone }) => (isGone ? item.id.toUpperCase() : item.id)).join('')
@@ -21,5 +21,34 @@ test.each([
 test('what comes back stands where it stood, with its new values', () => {
   const gone = keepStanding(standing('abc'), listOf('ac'))
   const back = keepStanding(gone, [{ id: 'a' }, { id: 'b', name: 'novo' }, { id: 'c' }])
-  expect(back[1]).toEqual({ item: { id: 'b', name: 'novo' }, isGone: false })
+  expect(back[1]).toEqual({ item: { id: 'b', name: 'novo' }, isGone: false, isChanged: false })
+})
+
+describe('what was saved while it was shown is marked (ADM-19)', () => {
+  const first = { id: 'a', version: 1, description: 'Sala clara', flags: [] as string[] }
+  const saved = { ...first, version: 2, description: 'Sala com bar' }
+  const shown = keepStanding([], [first])
+  const marks = (entries: { isChanged: boolean }[]) => entries.map(({ isChanged }) => isChanged)
+
+  test('until it was looked at anew, whatever is read meanwhile', () => {
+    const changed = keepStanding(shown, [saved])
+    expect(changed).toEqual([{ item: saved, isGone: false, isChanged: true }])
+    const again = keepStanding(changed, [saved])
+    expect(marks(again)).toEqual([true])
+    const looked = withoutMark(again, 'a')
+    expect(marks(keepStanding(looked, [saved]))).toEqual([false])
+    expect(marks(keepStanding(looked, [{ ...saved, version: 3, description: 'Sala' }]))).toEqual([true])
+  })
+
+  test('also when it had left the list', () => {
+    expect(marks(keepStanding(keepStanding(shown, []), [saved]))).toEqual([true])
+  })
+
+  test('but not what is new, nor what a decision and its undo left as it was', () => {
+    expect(marks(shown)).toEqual([false])
+    expect(marks(keepStanding(shown, [{ ...first, version: 3, flags: ['same-text'] }]))).toEqual([false])
+    const { id, ...rest } = first
+    expect(marks(keepStanding(shown, [{ ...rest, version: 3, id }]))).toEqual([false])
+    expect(marks(keepStanding(shown, [{ ...first, description: 'Sala Clara' }]))).toEqual([false])
+  })
 })

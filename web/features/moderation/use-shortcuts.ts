@@ -15,7 +15,7 @@ type Shortcuts = {
 
 /**
  * The panel's keys (ADM-25): j and k step from card to card that is still to be decided; a, r, o and x press what is
- * marked with the letter in the card with the focus; u undoes the last decision, / goes to the search, ? shows them
+ * marked with the letter in the card with the focus, once however long they are held; u undoes the last decision, / goes to the search, ? shows them
  * all. Never while typing or under a dialog.
  */
 export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts): void {
@@ -26,7 +26,7 @@ export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     stopAwaiting.current?.()
-    if (isShortcutPress(event) && act(event.key.toLowerCase())) event.preventDefault()
+    if (isShortcutPress(event) && act(event.key.toLowerCase(), event.repeat)) event.preventDefault()
   })
 
   // However a card got the focus, the next step starts there, even after the focus was lost.
@@ -50,7 +50,7 @@ export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts)
     return [...(panel.current?.querySelectorAll<HTMLElement>(CARD) ?? [])]
   }
 
-  function act(key: string): boolean {
+  function act(key: string, isRepeat: boolean): boolean {
     if (key === '?') {
       onHelp()
       return true
@@ -68,8 +68,8 @@ export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts)
     if (!/^[arox]$/.test(key)) return false
     const current = document.activeElement?.closest<HTMLElement>(CARD)
     if (!current || 'settled' in current.dataset) return false
-    const button = current.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)
-    button?.click()
+    const button = current.querySelector<HTMLElement>(`[data-shortcut~="${key}"]`)
+    if (!isRepeat) button?.click()
     return button !== null
   }
 

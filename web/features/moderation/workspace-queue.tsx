@@ -22,9 +22,15 @@ export function WorkspaceQueue(props: ListProps<JudgedWorkspace>) {
   )
 }
 
-type RowsProps = { entries: readonly Standing<JudgedWorkspace>[]; label: string; now: number; note: string }
+type RowsProps = {
+  entries: readonly Standing<JudgedWorkspace>[]
+  label: string
+  now: number
+  note: string
+  onCheck: (id: string) => void
+}
 
-function QueueRows({ entries, label, now, note }: RowsProps) {
+function QueueRows({ entries, label, now, note, onCheck }: RowsProps) {
   const { settledOf } = useDecisionBoard()
   const [currentId, setCurrentId] = useState<string>()
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
@@ -32,8 +38,9 @@ function QueueRows({ entries, label, now, note }: RowsProps) {
   const open = entries.filter(isOpen)
   const current = entries.find(({ item }) => item.id === currentId) ?? open[0] ?? entries[0]
   const viewers = usePresence(current && isOpen(current) ? current.item.id : null)
-  const selected = open.filter(({ item }) => selectedIds.has(item.id)).map(({ item }) => targetOf(item))
-  const areAllSelected = open.length > 0 && selected.length === open.length
+  const selectable = open.filter(({ isChanged }) => !isChanged)
+  const selected = selectable.filter(({ item }) => selectedIds.has(item.id)).map(({ item }) => targetOf(item))
+  const areAllSelected = selectable.length > 0 && selected.length === selectable.length
 
   function select(id: string, isSelected: boolean) {
     setSelectedIds((before) => {
@@ -49,6 +56,12 @@ function QueueRows({ entries, label, now, note }: RowsProps) {
     setSelectedIds((before) => new Set(gone ? [...before].filter((id) => !gone.includes(id)) : []))
   }
 
+  /** It was selected as it was before. */
+  function check(id: string) {
+    select(id, false)
+    onCheck(id)
+  }
+
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
@@ -62,7 +75,7 @@ function QueueRows({ entries, label, now, note }: RowsProps) {
                 if (input) input.indeterminate = selected.length > 0 && !areAllSelected
               }}
               onChange={() =>
-                setSelectedIds(areAllSelected ? new Set() : new Set(open.map(({ item }) => item.id)))
+                setSelectedIds(areAllSelected ? new Set() : new Set(selectable.map(({ item }) => item.id)))
               }
             />
             Selecionar todos
@@ -70,15 +83,16 @@ function QueueRows({ entries, label, now, note }: RowsProps) {
           <p className="text-sm text-muted">{note}</p>
         </div>
         <ul aria-label={label} className="overflow-clip rounded-card border border-base-300 bg-surface">
-          {entries.map(({ item, isGone }) => (
+          {entries.map(({ item, isGone, isChanged }) => (
             <QueueRow
               key={item.id}
               workspace={item}
               isGone={isGone}
+              onCheck={isChanged ? () => check(item.id) : undefined}
               now={now}
               isCurrent={item.id === current?.item.id}
               onCurrent={() => setCurrentId(item.id)}
-              isSelected={selectedIds.has(item.id)}
+              isSelected={!isChanged && selectedIds.has(item.id)}
               onSelect={(isSelected) => select(item.id, isSelected)}
               viewers={viewers.get(item.id)}
             />
@@ -91,6 +105,7 @@ function QueueRows({ entries, label, now, note }: RowsProps) {
           key={current.item.id}
           workspace={current.item}
           isOpen={isOpen(current)}
+          isChanged={current.isChanged}
           viewers={viewers.get(current.item.id)}
         />
       )}
