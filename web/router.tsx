@@ -4,7 +4,7 @@ import { isApiError } from './api/api-error.ts'
 import { carriedError } from './api/carried-error.ts'
 import { takeCarriedQueries } from './api/carried-queries.tsx'
 import { type Api, createApi } from './api/client.ts'
-import { PatientQueryClient } from './api/patient-query-client.ts'
+import { ErrorKeepingQueryClient } from './api/error-keeping-query-client.ts'
 import { LateErrorPage, LateNotFoundPage } from './features/layout/late-parts.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { leadToTopOfSamePage } from './same-address.ts'
@@ -25,7 +25,7 @@ export type RouterContext = { api: Api; queryClient: QueryClient }
 export function getRouter(api: Api = createApi()) {
   /** Hashes of the queries that came with the page. */
   const fromPage = new Set<string>()
-  const queryClient = new PatientQueryClient({
+  const queryClient = new ErrorKeepingQueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_TIME_MS,

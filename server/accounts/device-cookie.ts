@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isEqual } from '../is-equal.ts'
+import { isEqualInConstantTime } from '../constant-time-equal.ts'
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 export const DEVICE_COOKIE = 'pouso.device'
@@ -23,7 +23,7 @@ export function findKnownDevice(
 ): string | undefined {
   const value = cookies?.split('; ').find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`))
   const [nonce = '', signature = ''] = value?.slice(DEVICE_COOKIE.length + 1).split('.') ?? []
-  return isEqual(signature, sign(secret, email, nonce)) ? nonce : undefined
+  return isEqualInConstantTime(signature, sign(secret, email, nonce)) ? nonce : undefined
 }
 
 function sign(secret: string, email: string, nonce: string): string {

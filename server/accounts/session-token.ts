@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
-import { isEqual } from '../is-equal.ts'
+import { isEqualInConstantTime } from '../constant-time-equal.ts'
 import type { Resources } from '../resources.ts'
 import { sessionCookieOptions } from './session-cookie.ts'
 
@@ -18,5 +18,5 @@ export function readSessionToken(
   if (end < 1) return undefined
   const token = value.slice(0, end)
   const expected = createHmac('sha256', secret).update(token).digest('base64')
-  return isEqual(value.slice(end + 1), expected) ? token : undefined
+  return isEqualInConstantTime(value.slice(end + 1), expected) ? token : undefined
 }

@@ -3,8 +3,8 @@ import { type InstantRange, joinOverlapping } from '#contract/bookings/occupied-
 import type { Transaction } from '../database/connection.ts'
 import { prefixed } from '../database/placeholders.ts'
 import { defineSqlStatement } from '../database/prepared-statement.ts'
+import { assignUnits, type UnitTime } from './assign-units.ts'
 import { instantRange, releaseExpiredHolds } from './occupancies.ts'
-import { shareOutUnits, type UnitTime } from './share-out-units.ts'
 
 export type Taker = {
   workspaceId: string
@@ -35,7 +35,7 @@ export async function takeTime(
     if (await insertOnFreeUnit(transaction, taker, range)) continue
     const released = await releaseExpiredHolds(transaction, taker.workspaceId, instantRange(start, end), now)
     if (released > 0 && (await insertOnFreeUnit(transaction, taker, range))) continue
-    const isShared = await shareOutAnew(transaction, taker, range, now)
+    const isShared = await reassignUnits(transaction, taker, range, now)
     if (!isShared || !(await insertOnFreeUnit(transaction, taker, range))) return false
   }
   return true
@@ -93,7 +93,7 @@ async function insertOnFreeUnit(
  * Gives the times that meet a range, and those that meet them in turn, other units, so that one is free for all of it.
  * @returns false when at some moment all units are taken
  */
-async function shareOutAnew(
+async function reassignUnits(
   transaction: Transaction,
   { workspaceId, units }: Taker,
   wanted: InstantRange,
@@ -101,7 +101,7 @@ async function shareOutAnew(
 ): Promise<boolean> {
   if ((await mostTaken(transaction, workspaceId, wanted, now)) >= units) return false
   const times = await connectedTimes(transaction, workspaceId, wanted, now)
-  const shared = shareOutUnits(times, wanted, units)
+  const shared = assignUnits(times, wanted, units)
   if (!shared) return false
   const moved = times.flatMap(({ id, unit }) => {
     const to = shared.get(id)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { openChangeStatuses } from '#contract/bookings/changes.ts'
 import { statusAt } from '#contract/bookings/status.ts'
 import { bookingChanges, bookings } from '../database/schema.ts'
-import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { isolateFailure } from '../jobs/isolate-failure.ts'
 import type { Resources } from '../resources.ts'
 import { asBooking, lockBooking } from './booking-rows.ts'
 import { expireChange } from './change-steps.ts'
@@ -37,7 +37,7 @@ export async function moveDueBookings(resources: Resources): Promise<void> {
   await expireDueChanges(resources)
   for (const row of due.map(asBooking)) {
     const step = statusAt(row, now()) === 'expired' ? 'expire' : 'complete'
-    await apart(resources, { bookingId: row.id }, 'moving a booking failed', () =>
+    await isolateFailure(resources, { bookingId: row.id }, 'moving a booking failed', () =>
       database.transaction((transaction) =>
         transition(resources, transaction, row.id, { step, actor: 'clock', actorId: null }),
       ),
@@ -55,7 +55,7 @@ async function expireDueChanges(resources: Resources): Promise<void> {
     .orderBy(asc(bookingChanges.holdUntil))
     .limit(BATCH)
   for (const { bookingId } of due) {
-    await apart(resources, { bookingId }, 'ending a proposal failed', () =>
+    await isolateFailure(resources, { bookingId }, 'ending a proposal failed', () =>
       database.transaction(async (transaction) => {
         const booking = await lockBooking(transaction, bookingId)
         if (booking) await expireChange(resources, transaction, booking)

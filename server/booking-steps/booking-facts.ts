@@ -11,7 +11,7 @@ import { addressText } from '#contract/places/address-text.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { otherTimeText } from '#contract/places/zone-text.ts'
 import type { MailTable } from '../mail/compose-mail.ts'
-import { type BookingRow, boughtAt, paidOf, whenOf } from './booking-rows.ts'
+import { type BookingRow, boughtAt, paymentTermsOf, whenOf } from './booking-rows.ts'
 
 /** When it is, on the workspace's clock, which is named where it shows another time than Brasília's. */
 export function zonedWhenText(booking: BookingRow): string {
@@ -60,7 +60,7 @@ const returnedBefore = (cents: number): [string, string] => ['Já voltou antes',
 
 /** What the amount is called that comes back of a cancelled booking. What is paid directly isn't ours to give back. */
 function backLabel(booking: BookingRow, side: Reader['side']): string {
-  if (!isPaidHere(paidOf(booking))) return 'A devolver, se já foi pago'
+  if (!isPaidHere(paymentTermsOf(booking))) return 'A devolver, se já foi pago'
   return side === 'guest' ? 'Volta para você' : 'Volta para quem reservou'
 }
 

@@ -31,7 +31,10 @@ export function asBooking(row: typeof bookings.$inferSelect): BookingRow {
 }
 
 /** What decides whether a booking is paid on the platform. */
-export function paidOf({ paymentMode, totalInCents }: Pick<BookingRow, 'paymentMode' | 'totalInCents'>): {
+export function paymentTermsOf({
+  paymentMode,
+  totalInCents,
+}: Pick<BookingRow, 'paymentMode' | 'totalInCents'>): {
   paymentMode: PaymentMode
   totalInCents: number
 } {

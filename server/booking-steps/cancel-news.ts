@@ -3,7 +3,7 @@ import { isPaidHere } from '#contract/bookings/status.ts'
 import { formatMoney } from '#contract/money.ts'
 import { CHANGE_STILL_IN_REVIEW } from '#contract/payments/review-texts.ts'
 import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
-import { type BookingRow, paidOf } from './booking-rows.ts'
+import { type BookingRow, paymentTermsOf } from './booking-rows.ts'
 import type { NewsForSides } from './news-texts.ts'
 
 /** How a booking is paid, what it cost, and what of it comes back now, and came back before; centavos. */
@@ -11,7 +11,7 @@ export type Refund = Pick<BookingRow, 'paymentMode' | 'totalInCents' | 'refundIn
 
 /** Of money that never came to us: the sides give it back themselves (CAN-07). Empty where nothing is due. */
 function directText(refund: Refund, side: 'guest' | 'host'): string {
-  if (isPaidHere(paidOf(refund)) || !refund.refundInCents) return ''
+  if (isPaidHere(paymentTermsOf(refund)) || !refund.refundInCents) return ''
   return side === 'guest'
     ? 'Se você já pagou, combine a devolução direto com o anfitrião.'
     : 'Se você já recebeu, combine a devolução direto com quem reservou.'
@@ -21,7 +21,7 @@ function directText(refund: Refund, side: 'guest' | 'host'): string {
 function backText(refund: Refund, side: 'guest' | 'host'): string {
   const { totalInCents, refundInCents, returnedInCents } = refund
   if (totalInCents === 0) return 'Não havia nada a pagar.'
-  if (!isPaidHere(paidOf(refund))) return directText(refund, side)
+  if (!isPaidHere(paymentTermsOf(refund))) return directText(refund, side)
   const who = side === 'guest' ? 'você' : 'quem reservou'
   if (refundInCents === 0 && returnedInCents) return `O valor já tinha voltado para ${who}.`
   return returnedInCents

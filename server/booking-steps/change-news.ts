@@ -12,10 +12,10 @@ import { bookingConfirmed } from '../notifications/kinds/booking-confirmed.ts'
 import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import type { BookingRow } from './booking-rows.ts'
 import { type ChangeRow, wasAgreed } from './change-rows.ts'
-import type { Happened, NewsForSides } from './news-texts.ts'
+import type { BookingNewsInput, NewsForSides } from './news-texts.ts'
 
 /** What the texts say of a change. */
-export type ChangeTold = {
+export type ChangeSummary = {
   before: BookingTerms
   after: BookingTerms
   differenceInCents: number
@@ -33,11 +33,11 @@ const AS_IT_WAS = 'A reserva continua como estava.'
 const PAY_AGAIN = 'Se o novo horário ainda estiver livre, gere outro código na página da reserva.'
 
 /** What of a change its texts say, at an instant and with what goes back then. */
-export function changeTold(
+export function summarizeChange(
   booking: BookingRow,
   change: ChangeRow,
   { backInCents, now }: { backInCents: number; now: Date },
-): ChangeTold {
+): ChangeSummary {
   const { before, after, differenceInCents, holdUntil } = change
   const { timeZone, paymentMode } = booking
   const mode = paymentMode as PaymentMode
@@ -63,7 +63,7 @@ export function termsText(terms: BookingTerms, other: BookingTerms): string {
 
 /** What the change does to the price, for one side. */
 function differenceText(
-  { after, differenceInCents, backInCents, isPaidHere: isPaid }: ChangeTold,
+  { after, differenceInCents, backInCents, isPaidHere: isPaid }: ChangeSummary,
   side: ChangeSide,
 ): string {
   if (differenceInCents === 0) return 'O valor continua o mesmo.'
@@ -77,7 +77,7 @@ function differenceText(
 }
 
 /** Old and new side by side, for a mail. */
-export function changeTable(told: ChangeTold, side: ChangeSide): MailTable {
+export function changeTable(told: ChangeSummary, side: ChangeSide): MailTable {
   const { before, after } = told
   return {
     title: 'A mudança',
@@ -97,8 +97,8 @@ const SAME_CODE = 'O código de chegada continua o mesmo.'
  */
 export function newsOfChange(
   type: ChangeEvent | 'change',
-  told: ChangeTold,
-  bank: Pick<Happened, 'isInReview' | 'isRefused'>,
+  told: ChangeSummary,
+  bank: Pick<BookingNewsInput, 'isInReview' | 'isRefused'>,
 ): NewsForSides {
   const { isInReview, isRefused } = bank
   const { before, after, until, payUntil, differenceInCents } = told

@@ -24,7 +24,11 @@ import { canMoveTo } from './on-offer.ts'
 import { recordEvent } from './record-event.ts'
 
 /** Gives a locked booking another version, so that whoever has seen it before what happened has to look again. */
-async function touch(transaction: Transaction, booking: BookingRow, at: Date): Promise<BookingRow> {
+async function incrementVersion(
+  transaction: Transaction,
+  booking: BookingRow,
+  at: Date,
+): Promise<BookingRow> {
   const changes = { version: booking.version + 1, updatedAt: at }
   await transaction.update(bookings).set(changes).where(eq(bookings.id, booking.id))
   return { ...booking, ...changes }
@@ -70,7 +74,7 @@ export async function proposeTo(
   if (!(await holdTimesOf(transaction, change, now))) return false
   const { proposedBy: actor, proposedById: actorId } = proposal
   const happened = { type: 'proposeChange', actor, actorId, reason, change } as const
-  await recordEvent(resources, transaction, await touch(transaction, booking, now), happened)
+  await recordEvent(resources, transaction, await incrementVersion(transaction, booking, now), happened)
   return true
 }
 
@@ -102,7 +106,7 @@ export async function agreeToPay(
   const agreed = await storeChange(transaction, change, { status: 'unpaid', holdUntil, ...answered }, now)
   await openDifferenceCharge(resources, transaction, booking, agreed)
   const happened = { type: 'acceptChange', actor, actorId, reason, change: agreed } as const
-  await recordEvent(resources, transaction, await touch(transaction, booking, now), happened)
+  await recordEvent(resources, transaction, await incrementVersion(transaction, booking, now), happened)
   return undefined
 }
 
@@ -116,7 +120,7 @@ export async function endProposal(
   const answered = { answeredVersion: booking.version, answeredById: actorId }
   const isInReview = await endChange(resources, transaction, booking, change, { status: as, ...answered })
   const type = as === 'declined' ? 'declineChange' : 'withdrawChange'
-  const after = await touch(transaction, booking, resources.now())
+  const after = await incrementVersion(transaction, booking, resources.now())
   await recordEvent(resources, transaction, after, { type, actor, actorId, reason, change, isInReview })
 }
 
@@ -129,7 +133,7 @@ export async function dropChange(
 ): Promise<void> {
   const isInReview = await endChange(resources, transaction, booking, change, { status: 'dropped' })
   const type = change.proposedBy === actor ? 'withdrawChange' : 'declineChange'
-  const after = await touch(transaction, booking, resources.now())
+  const after = await incrementVersion(transaction, booking, resources.now())
   await recordEvent(resources, transaction, after, { type, actor, actorId, reason, change, isInReview })
 }
 
@@ -148,7 +152,7 @@ export async function expireChange(
   const change = await findOpenChange(transaction, booking.id)
   if (!change || changeStatusAt(change, now) !== 'expired') return booking
   const isInReview = await endChange(resources, transaction, booking, change, { status: 'expired' })
-  const after = await touch(transaction, booking, now)
+  const after = await incrementVersion(transaction, booking, now)
   const happened = { type: 'expireChange', actor: 'clock', actorId: null, reason: null, change } as const
   await recordEvent(resources, transaction, after, { ...happened, isInReview, isRefused })
   return after
@@ -192,7 +196,7 @@ export async function renewChange(
         reason: null,
         change,
       } as const
-      await recordEvent(resources, savepoint, await touch(savepoint, booking, now), happened)
+      await recordEvent(resources, savepoint, await incrementVersion(savepoint, booking, now), happened)
     })
   } catch (error) {
     if (error instanceof TimesTaken) return 'taken'

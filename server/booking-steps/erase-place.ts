@@ -18,19 +18,19 @@ export const withoutPlace = {
   address: sql`${bookings.address} || '{"street": "", "neighborhood": "", "zipCode": ""}'::jsonb`,
 }
 
-type Told = Parameters<typeof whenOf>[0] & { id: string; workspaceName: string }
+type EndedBooking = Parameters<typeof whenOf>[0] & { id: string; workspaceName: string }
 
 /** What the host's notifications of a booking say once its guest's account is gone. */
-export function noticeWithoutGuest(booking: Told): OfGoneSide {
+export function noticeWithoutGuest(booking: EndedBooking): OfGoneSide {
   return noticeOf(booking, 'A conta de quem reservou foi excluída.')
 }
 
 /** What the guest's say once its host's account is gone, and with it the name of the workspace. */
-export function noticeWithoutHost(booking: Told): OfGoneSide {
+export function noticeWithoutHost(booking: EndedBooking): OfGoneSide {
   return noticeOf({ ...booking, workspaceName: DELETED_WORKSPACE_NAME }, 'A conta do anfitrião foi excluída.')
 }
 
-function noticeOf(booking: Told, what: string): OfGoneSide {
+function noticeOf(booking: EndedBooking, what: string): OfGoneSide {
   const message = `${booking.workspaceName}, ${whenText(whenOf(booking))}. ${what} Abra a reserva para ver como ficou.`
   return { bookingId: booking.id, message }
 }

@@ -9,7 +9,7 @@ import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import { bookingRequest } from '../notifications/kinds/booking-request.ts'
 import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
 import { newsOfCancel, type Refund, receiptsOfCancel } from './cancel-news.ts'
-import { type ChangeTold, newsOfChange } from './change-news.ts'
+import { type ChangeSummary, newsOfChange } from './change-news.ts'
 import { newsInReview, newsOfRefused } from './news-in-review.ts'
 import { newsOfUnpaid } from './unpaid-news.ts'
 
@@ -25,7 +25,7 @@ export type NewsForSides = { guest?: News; host?: News }
 const NOTHING_CHARGED = 'Nada foi cobrado.'
 
 /** What happened to a booking. */
-export type Happened = {
+export type BookingNewsInput = {
   type: 'create' | 'note' | BookingStep | ChangeEvent
   actor: BookingActor
   status: BookingStatus
@@ -40,7 +40,7 @@ export type Happened = {
   /** What comes back of it, once it is cancelled. */
   refund: Refund
   /** Of what happens to a proposal: what it would change. */
-  change?: ChangeTold | undefined
+  change?: ChangeSummary | undefined
   /** The last day on which both sides can review the booking, which has ended with this; null of anything else. */
   reviewUntil: string | null
 }
@@ -212,7 +212,7 @@ function inviting(
 /** What the sides hear that didn't take a step. */
 function newsOf(
   step: BookingStep,
-  { wasToPay, isInReview, isRefused, isOver, refund }: Happened,
+  { wasToPay, isInReview, isRefused, isOver, refund }: BookingNewsInput,
 ): NewsForSides {
   if (step === 'cancel') return newsOfCancel(refund, isInReview)
   if (isRefused) return newsOfRefused(isOver)
@@ -226,7 +226,7 @@ function receiptsOf({
   isInReview,
   refund,
   reviewUntil,
-}: Omit<Happened, 'type'> & { type: BookingStep }): NewsForSides | undefined {
+}: Omit<BookingNewsInput, 'type'> & { type: BookingStep }): NewsForSides | undefined {
   if (type === 'cancel') return receiptsOfCancel(refund, isInReview)
   if (wasToPay && type === 'accept') return { host: acceptedUnpaidReceipt }
   if (type === 'noShow') return reviewUntil === null ? undefined : { host: absenceReceipt }
@@ -234,10 +234,10 @@ function receiptsOf({
 }
 
 /** News for one side; a receipt is no news to who took the step, and comes by e-mail alone. */
-export type Told = News & { isReceipt: boolean }
+export type SideNews = News & { isReceipt: boolean }
 
-const asNews = (news: News | undefined): Told | undefined => news && { ...news, isReceipt: false }
-const asReceipt = (news: News | undefined): Told | undefined => news && { ...news, isReceipt: true }
+const asNews = (news: News | undefined): SideNews | undefined => news && { ...news, isReceipt: false }
+const asReceipt = (news: News | undefined): SideNews | undefined => news && { ...news, isReceipt: true }
 
 const isChangeEvent = (type: string): type is ChangeEvent => changeEvents.some((event) => event === type)
 
@@ -245,10 +245,10 @@ const isChangeEvent = (type: string): type is ChangeEvent => changeEvents.some((
  * What each side hears of what happened to a booking (RSV-12).
  * @param isByHand of a booking that its host wrote down: nobody is told of its making
  */
-export function toldOf(
-  happened: Happened,
+export function newsForSides(
+  happened: BookingNewsInput,
   isByHand: boolean,
-): { guest: Told | undefined; host: Told | undefined } {
+): { guest: SideNews | undefined; host: SideNews | undefined } {
   const { type, actor, status, change, reviewUntil } = happened
   // A note is there for who looks the booking up.
   if (type === 'note') return { guest: undefined, host: undefined }

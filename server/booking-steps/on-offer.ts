@@ -5,7 +5,7 @@ import type { Executor } from '../database/connection.ts'
 import { profiles, workspaces } from '../database/schema.ts'
 import { canBePaid } from '../payments/can-be-paid.ts'
 import type { Resources } from '../resources.ts'
-import { type BookingRow, paidOf } from './booking-rows.ts'
+import { type BookingRow, paymentTermsOf } from './booking-rows.ts'
 
 /** 'withdrawn' was taken down, suspended with its host, or deleted; a paused one is what its host chose. */
 type Offer = 'public' | 'paused' | 'withdrawn'
@@ -44,7 +44,7 @@ export async function canBeBought(
     .from(profiles)
     .where(eq(profiles.id, guestId))
   if (!guest || guest.suspendedAt !== null) return false
-  return !isPaidHere(paidOf(paid)) || canBePaid(executor, resources, workspaceId)
+  return !isPaidHere(paymentTermsOf(paid)) || canBePaid(executor, resources, workspaceId)
 }
 
 type Moving = { from: string | null; to: string | null; isAgreed: boolean }

@@ -43,15 +43,15 @@ export async function deleteParticipants(
     .delete(bookingParticipants)
     .where(and(eq(bookingParticipants.bookingId, booking.id), where))
     .returning()
-  const isTold = isInvitable(booking, resources.now())
+  const isNotified = isInvitable(booking, resources.now())
   for (const row of rows) {
-    if (row.invitedAt && isTold) await enqueueMail(resources, transaction, booking, row, 'removed')
+    if (row.invitedAt && isNotified) await enqueueMail(resources, transaction, booking, row, 'removed')
   }
   return rows
 }
 
 /** Tells everybody who was invited that a booking is cancelled. */
-export async function tellParticipantsOfEnd(
+export async function notifyParticipantsOfEnd(
   resources: Resources,
   transaction: Transaction,
   booking: Pick<BookingRow, 'id' | 'version'>,
@@ -62,7 +62,7 @@ export async function tellParticipantsOfEnd(
 }
 
 /** Tells everybody who was invited that a booking is at another time or place now (CHG-08). */
-export async function tellParticipantsOfChange(
+export async function notifyParticipantsOfChange(
   resources: Resources,
   transaction: Transaction,
   booking: Pick<BookingRow, 'id' | 'version'>,

@@ -12,11 +12,11 @@ import { liveEventsInsert, liveEventsValues } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
 import { type ChangeRow, readChangeBack } from './change-rows.ts'
-import { tellParticipantsOfChange, tellParticipantsOfEnd } from './participants.ts'
+import { collectNotifications } from './collect-notifications.ts'
+import { notifyParticipantsOfChange, notifyParticipantsOfEnd } from './participants.ts'
 import { sendBookingMailJob } from './send-booking-mail.ts'
-import { tellLinkedGuestOfEnd } from './send-guest-end-mail.ts'
+import { notifyLinkedGuestOfEnd } from './send-guest-end-mail.ts'
 import { offerSimilarToGuest } from './similar-offer.ts'
-import { whatSidesHear } from './what-sides-hear.ts'
 
 const auditNames = {
   accept: 'booking.accept',
@@ -39,7 +39,7 @@ const auditNames = {
   renewChange: 'booking.renew-change',
 } as const satisfies Record<BookingStep | ChangeEvent, string>
 
-type Happened = {
+type BookingEventInput = {
   type: 'create' | 'note' | BookingStep | ChangeEvent
   actor: BookingActor
   actorId: string | null
@@ -82,7 +82,7 @@ export async function recordEvent(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
-  happened: Happened,
+  happened: BookingEventInput,
 ): Promise<void> {
   const {
     type,
@@ -119,7 +119,7 @@ export async function recordEvent(
   })
   const backInCents = happened.backInCents ?? (await readChangeBack(transaction, booking, change))
   const told = { at, type, actor, reason, change, backInCents, isInReview, isRefused, guestName }
-  const heard = await whatSidesHear(transaction, booking, told)
+  const heard = await collectNotifications(transaction, booking, told)
   await (audit.hasAccess ? recordWithAccess : record)(transaction, {
     ...prefixed('event.', event),
     ...audit.values,
@@ -137,9 +137,9 @@ export async function recordEvent(
   }))
   await resources.jobs.enqueueAll(transaction, sendBookingMailJob, mails)
   if (type === 'cancel') {
-    await tellParticipantsOfEnd(resources, transaction, booking)
-    await tellLinkedGuestOfEnd(resources, transaction, booking)
+    await notifyParticipantsOfEnd(resources, transaction, booking)
+    await notifyLinkedGuestOfEnd(resources, transaction, booking)
   }
   await offerSimilarToGuest(resources, transaction, booking, { type, actor })
-  if (type === 'change') await tellParticipantsOfChange(resources, transaction, booking)
+  if (type === 'change') await notifyParticipantsOfChange(resources, transaction, booking)
 }

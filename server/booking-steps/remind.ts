@@ -3,7 +3,7 @@ import type { ReminderType } from '#contract/bookings/reminder-types.ts'
 import { MS_PER_HOUR } from '#contract/dates.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookingReminders, bookings } from '../database/schema.ts'
-import { apart } from '../jobs/apart.ts'
+import { isolateFailure } from '../jobs/isolate-failure.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Resources } from '../resources.ts'
 import { nameOfGuest } from './booking-people.ts'
@@ -91,7 +91,7 @@ async function remindOf(resources: Resources, type: ReminderType): Promise<void>
       const booking = asBooking(row.booking)
       if (now < dueAt(booking) || !mayBeSent(booking, now)) continue
       const isInTime = new Date(row.agreedAt) < dueAt(booking)
-      await apart(resources, { bookingId: booking.id }, 'reminding of a booking failed', () =>
+      await isolateFailure(resources, { bookingId: booking.id }, 'reminding of a booking failed', () =>
         resources.database.transaction((transaction) =>
           remind(resources, transaction, { type, booking, isInTime }),
         ),

@@ -2,17 +2,21 @@ import { dayText } from '#contract/bookings/when-text.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { mayReview, reviewWindow } from '#contract/reviews/review-window.ts'
 import type { BookingRow } from './booking-rows.ts'
-import type { Happened } from './news-texts.ts'
+import type { BookingNewsInput } from './news-texts.ts'
 
 /** What makes a booking one that can be reviewed, if it does (REV-01). */
-const ends: readonly Happened['type'][] = ['complete', 'noShow', 'cancel']
+const ends: readonly BookingNewsInput['type'][] = ['complete', 'noShow', 'cancel']
 
 /**
  * The last day on which both sides can review a booking that has just ended, by the workspace's clock (REV-15); null
  * where it can't be reviewed, or one of the two has no account.
  * @param booking after what happened
  */
-export function reviewableUntil(booking: BookingRow, type: Happened['type'], at: Date): string | null {
+export function reviewableUntil(
+  booking: BookingRow,
+  type: BookingNewsInput['type'],
+  at: Date,
+): string | null {
   const { status, startsAt, endsAt, timeZone, guestId, hostId } = booking
   if (!ends.includes(type) || !guestId || !hostId) return null
   const endedEarlyAt = type === 'complete' ? null : at

@@ -7,9 +7,9 @@ import { findPaymentReceipts } from '../payments/receipts.ts'
 import type { Resources } from '../resources.ts'
 import { mailSide } from './booking-mail.ts'
 import { asBooking, type BookingRow, isHolding } from './booking-rows.ts'
-import { changeTable, changeTold } from './change-news.ts'
+import { changeTable, summarizeChange } from './change-news.ts'
 import { asChange } from './change-rows.ts'
-import { type Happened, toldOf } from './news-texts.ts'
+import { type BookingNewsInput, newsForSides } from './news-texts.ts'
 import { reviewableUntil } from './reviewable-until.ts'
 
 const payloadSchema = z.object({
@@ -45,7 +45,7 @@ async function sendBookingMail(
   if (!row || isHolding(row.event.status) !== isHolding(row.booking.status)) return
   const { recipient } = row
   const change = row.change
-    ? changeTold(asBooking(row.booking), asChange(row.change), {
+    ? summarizeChange(asBooking(row.booking), asChange(row.change), {
         // A job of the release before doesn't say what.
         backInCents: backInCents ?? Math.max(0, -row.change.differenceInCents),
         now: row.event.at,
@@ -56,7 +56,7 @@ async function sendBookingMail(
   const booking = { ...asBooking(row.booking), status }
   const happened = { ...happenedOf(row.event, booking), isInReview, isRefused, change }
   const side = booking.guestId === recipientId ? 'guest' : 'host'
-  const told = toldOf(happened, booking.createdById !== booking.guestId)[side]
+  const told = newsForSides(happened, booking.createdById !== booking.guestId)[side]
   if (!told) return
   const { type } = happened
   const isCancelled = type === 'cancel'
@@ -82,7 +82,7 @@ async function sendBookingMail(
 }
 
 /** What a payment may have brought about. */
-const paidWith: readonly Happened['type'][] = ['pay', 'change']
+const paidWith: readonly BookingNewsInput['type'][] = ['pay', 'change']
 
 /** In these a booking never was confirmed. */
 const unconfirmed: readonly BookingStatus[] = ['requested', 'held', 'declined', 'withdrawn', 'expired']
@@ -90,11 +90,11 @@ const unconfirmed: readonly BookingStatus[] = ['requested', 'held', 'declined', 
 function happenedOf(
   event: typeof bookingEvents.$inferSelect,
   booking: BookingRow,
-): Omit<Happened, 'isInReview' | 'isRefused'> {
-  const type = event.type as Happened['type']
+): Omit<BookingNewsInput, 'isInReview' | 'isRefused'> {
+  const type = event.type as BookingNewsInput['type']
   return {
     type,
-    actor: event.actor as Happened['actor'],
+    actor: event.actor as BookingNewsInput['actor'],
     status: booking.status,
     wasToPay: booking.holdUntil !== null,
     isOver: booking.endsAt <= event.at,

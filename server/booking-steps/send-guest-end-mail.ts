@@ -23,7 +23,7 @@ const payloadSchema = z.object({
 })
 
 /** Who was sent a link, and hasn't used it, hears that the booking is cancelled (RSV-62). */
-export async function tellLinkedGuestOfEnd(
+export async function notifyLinkedGuestOfEnd(
   { jobs }: Resources,
   transaction: Transaction,
   { id: bookingId, version, guestId, guestName, guestEmail: email }: BookingRow,

@@ -23,7 +23,7 @@ import { moveMoney } from '../payments/move-money.ts'
 import { readRefundNow } from '../payments/read-refund-now.ts'
 import { announceAvailability } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { type BookingRow, boughtAt, isHolding, lockBooking, paidOf } from './booking-rows.ts'
+import { type BookingRow, boughtAt, isHolding, lockBooking, paymentTermsOf } from './booking-rows.ts'
 import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
 import { DELETED_WORKSPACE_NAME, erasePlaceWithoutHost } from './erase-place.ts'
 import { canBeBought, canMoveTo } from './on-offer.ts'
@@ -97,7 +97,7 @@ export async function transition(
   if (isBoughtAnew && !(await canBeBought(transaction, resources, before))) {
     return { done: false, refusal: 'not-offered', booking: before }
   }
-  const status = statusAfter(step, paidOf(before))
+  const status = statusAfter(step, paymentTermsOf(before))
   const holdUntil = status === 'held' ? holdAfter(step, before, at) : before.holdUntil
   if (!(await keepTimes(transaction, { step, status, booking: before, holdUntil, at, change }))) {
     return { done: false, refusal: 'taken', booking: before }

@@ -13,7 +13,7 @@ import { apiError, invalidFields } from '../errors.ts'
 import { lockKey } from '../idempotency/create-once.ts'
 import type { Resources } from '../resources.ts'
 import { lockEditable } from '../workspaces/lock-editable.ts'
-import { findMade } from './find-made.ts'
+import { findByClientKey } from './find-by-client-key.ts'
 import { getBooking } from './get-booking.ts'
 import { quoteFor } from './get-quote.ts'
 import { orderGuestLinkMail, requireOthersEmail } from './guest-links/guest-link-mail.ts'
@@ -53,9 +53,9 @@ async function book(
   const { clientKey, workspaceId, guestName, people = null, note = null } = input
   const { guestContact = null, guestEmail = null } = input
   await lockKey(transaction, host.id, clientKey)
-  const made = await findMade(transaction, host.id, clientKey)
+  const made = await findByClientKey(transaction, host.id, clientKey)
   if (made) {
-    await requireSame(transaction, made, input)
+    await requireSameManualBooking(transaction, made, input)
     return made
   }
   const { approvalStatus } = await lockEditable(transaction, host, workspaceId)
@@ -112,7 +112,7 @@ async function book(
 }
 
 /** @throws ORPCError CONFLICT when what was made under the same key is another booking than this */
-async function requireSame(
+async function requireSameManualBooking(
   transaction: Transaction,
   code: string,
   input: ManualBookingRequest,

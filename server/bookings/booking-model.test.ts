@@ -309,7 +309,7 @@ async function book(world: World, { guest, ...wanted }: Extract<Command, { type:
     return
   }
   if (typeof made === 'string') throw new Error(`A free time was refused: ${made}`)
-  const status = firstStatus(world.rules.mode, paidOf(world))
+  const status = firstStatus(world.rules.mode, paymentTermsOf(world))
   expect(made.status).toBe(status)
   world.bookings.push({
     code: made.code,
@@ -420,7 +420,7 @@ async function step(world: World, { index, step, actor, isStale }: Extract<Comma
   if (refusal || isStale || isTaken) return expect(taken).toBe('CONFLICT')
   if (typeof taken === 'string') throw new Error(`${step} was refused: ${taken}`)
   if (step === 'checkIn') booking.checkedInAt = world.now
-  const status = statusAfter(step, paidOf(world))
+  const status = statusAfter(step, paymentTermsOf(world))
   if (status === 'held') {
     const hold = step === 'accept' ? holdOfAccepted : holdOfInstant
     booking.holdUntil = hold(world.now, { ...booking, timeZone: TIME_ZONE })
@@ -449,7 +449,7 @@ async function pay(world: World, { index }: Extract<Command, { type: 'pay' }>) {
 }
 
 /** Whatever is booked here costs something. */
-const paidOf = ({ rules: { paymentMode } }: World) => ({ paymentMode, totalInCents: 1 })
+const paymentTermsOf = ({ rules: { paymentMode } }: World) => ({ paymentMode, totalInCents: 1 })
 
 const codeOf = (error: { code?: string }) => {
   if (typeof error.code !== 'string') throw error

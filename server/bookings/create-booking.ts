@@ -22,7 +22,7 @@ import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { chosenOf } from './chosen-of.ts'
-import { findMade } from './find-made.ts'
+import { findByClientKey } from './find-by-client-key.ts'
 import { getBooking } from './get-booking.ts'
 import { quoteFor } from './get-quote.ts'
 import { type LockedForGuest, lockForGuest } from './lock-bookable.ts'
@@ -53,9 +53,9 @@ export async function createBooking(
     await countAttempt(resources, 'bookingByUser', guest.id)
   } catch (error) {
     // Sent again, it is no other attempt.
-    const made = await findMade(database, guest.id, input.clientKey)
+    const made = await findByClientKey(database, guest.id, input.clientKey)
     if (!made) throw error
-    return getBooking(resources, guest, await requireSame(database, made, input))
+    return getBooking(resources, guest, await requireSameBooking(database, made, input))
   }
   try {
     const booked = await database.transaction((transaction) => book(resources, transaction, guest, input))
@@ -79,8 +79,8 @@ async function book(
   const locked = await lockForGuest(transaction, workspaceId, { guestId: guest.id, clientKey })
   if (!locked) {
     await lockKey(transaction, guest.id, clientKey)
-    const madeBefore = await findMade(transaction, guest.id, clientKey)
-    if (madeBefore) return requireSame(transaction, madeBefore, input)
+    const madeBefore = await findByClientKey(transaction, guest.id, clientKey)
+    if (madeBefore) return requireSameBooking(transaction, madeBefore, input)
     await lockActive(transaction, guest.id)
     throw workspaceNotFound()
   }
@@ -92,7 +92,7 @@ async function book(
   const request = quoteRequestOf(input)
   const asked = { userId: guest.id, clientKey, at }
   const { made, bookable } = await readBookableForRequest(transaction, workspaceId, datesOf(request), asked)
-  if (made) return requireSame(transaction, made, input)
+  if (made) return requireSameBooking(transaction, made, input)
   if (!workspace.isPublic) throw workspaceNotFound()
   const { bookingMode, paymentMode } = bookable.rules
   if (bookingMode === 'chat') throw apiError('CONFLICT', 'Este espaço é reservado pelo WhatsApp.')
@@ -145,7 +145,7 @@ async function book(
  * @returns the code of what was made
  * @throws ORPCError CONFLICT when what was made under the same key is of another workspace or time than this
  */
-async function requireSame(executor: Executor, code: string, input: BookRequest): Promise<string> {
+async function requireSameBooking(executor: Executor, code: string, input: BookRequest): Promise<string> {
   const [made] = await executor.select().from(bookings).where(eq(bookings.code, code))
   if (!made) return code
   const { kind, fromDate: from, toDate: to, startTime: start, endTime: end, months, workspaceId } = made

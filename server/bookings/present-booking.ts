@@ -16,7 +16,13 @@ import { splitOf } from '#contract/payments/split.ts'
 import { meanRating } from '#contract/reviews/ranking.ts'
 import type { Actor } from '../actor.ts'
 import { GONE } from '../booking-steps/booking-people.ts'
-import { asBooking, type BookingRow, boughtAt, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
+import {
+  asBooking,
+  type BookingRow,
+  boughtAt,
+  paymentTermsOf,
+  whenOf,
+} from '../booking-steps/booking-rows.ts'
 import type { ChangeRow } from '../booking-steps/change-rows.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import type { Shares } from '../payments/ledger.ts'
@@ -140,7 +146,7 @@ function sharesOf(
   earned: Shares | null,
   now: Date,
 ): Pick<Booking, 'feeInCents' | 'hostInCents'> {
-  if (!isPaidHere(paidOf(row))) return noShares
+  if (!isPaidHere(paymentTermsOf(row))) return noShares
   if (earned) return { feeInCents: earned.feeInCents, hostInCents: earned.hostInCents }
   if (unpaidEnds.includes(statusAt(row, now))) return noShares
   const { feeInCents, hostInCents } = splitOf(row.totalInCents, 0, row.feeBasisPoints)
@@ -192,9 +198,11 @@ export function presentBooking(
     refundInCents: row.refundInCents,
     returnedInCents: row.returnedInCents,
     refundBorneBy:
-      side === 'guest' || !isPaidHere(paidOf(row)) ? null : (row.refundBorneBy as RefundBearer | null),
+      side === 'guest' || !isPaidHere(paymentTermsOf(row))
+        ? null
+        : (row.refundBorneBy as RefundBearer | null),
     ...(side === 'guest' ? noShares : sharesOf(row, earned, now)),
-    feeBasisPoints: side === 'admin' && isPaidHere(paidOf(row)) ? row.feeBasisPoints : null,
+    feeBasisPoints: side === 'admin' && isPaidHere(paymentTermsOf(row)) ? row.feeBasisPoints : null,
     address: side !== 'guest' || wasConfirmed ? row.address : null,
     // What a host noted of a booking by hand is no message of its guest.
     message: side === 'guest' && row.createdById !== row.guestId ? null : row.message,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { LastingClient } from './lasting-client.ts'
+import { ReconnectSafeClient } from './reconnect-safe-client.ts'
 
 /** Timeouts that a role may have because of requests (docs/operations.md). */
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
@@ -9,7 +9,7 @@ const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_sess
  * @param url of the database itself; a pooler would pass the setting on to other connections
  */
 export async function connectWithoutTimeouts(url: string, applicationName: string): Promise<pg.Client> {
-  const client = new LastingClient({ connectionString: url, application_name: applicationName })
+  const client = new ReconnectSafeClient({ connectionString: url, application_name: applicationName })
   await client.connect()
   for (const timeout of TIMEOUTS) await client.query(`set ${timeout} = 0`)
   return client

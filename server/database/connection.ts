@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { DEFAULT_POOL_SIZE } from '../env.ts'
-import { LastingClient, UnnamingClient } from './lasting-client.ts'
+import { ClientWithoutNamedStatements, ReconnectSafeClient } from './reconnect-safe-client.ts'
 import * as schema from './schema.ts'
 import { WatchedPool } from './watched-pool.ts'
 
@@ -56,7 +56,7 @@ export function connect(
     ...(preparedStatements ? { ...TIMEOUTS, lock_timeout: lockMs } : {}),
     keepAlive: true,
     application_name: 'pouso',
-    Client: preparedStatements ? LastingClient : UnnamingClient,
+    Client: preparedStatements ? ReconnectSafeClient : ClientWithoutNamedStatements,
   }
   const pool = new WatchedPool(options, { onChange, ...(answerMs && { answerMs }) })
   pool.on('error', onError)

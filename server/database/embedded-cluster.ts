@@ -11,7 +11,7 @@ import {
   saveRecord,
 } from './cluster-record.ts'
 import { findFreePort, isPortFree } from './free-port.ts'
-import { LastingClient } from './lasting-client.ts'
+import { ReconnectSafeClient } from './reconnect-safe-client.ts'
 import { isAlive, isPostgres, readServerPid, serves } from './server-process.ts'
 import { ensureServerUser, type ServerUser } from './server-user.ts'
 import { collectOutput, lastLine, spawnServerProgram } from './spawn-server-program.ts'
@@ -250,7 +250,7 @@ async function stopServer(record: ClusterRecord): Promise<void> {
 }
 
 async function accepts(record: ClusterRecord): Promise<boolean> {
-  const client = new LastingClient({
+  const client = new ReconnectSafeClient({
     connectionString: addressOf(record, 'postgres'),
     connectionTimeoutMillis: 2_000,
   })
@@ -266,7 +266,7 @@ async function accepts(record: ClusterRecord): Promise<boolean> {
 }
 
 async function ensureDatabase(record: ClusterRecord, database: string): Promise<void> {
-  const client = new LastingClient({ connectionString: addressOf(record, 'postgres') })
+  const client = new ReconnectSafeClient({ connectionString: addressOf(record, 'postgres') })
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])

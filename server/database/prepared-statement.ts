@@ -37,7 +37,7 @@ type Connected = { client: pg.ClientBase | pg.Pool }
 
 /**
  * The same for statements that run within transactions too: built once per process, planned once per connection
- * (`UnnamingClient` leaves the name out where nothing is prepared).
+ * (`ClientWithoutNamedStatements` leaves the name out where nothing is prepared).
  * @param name unique for each text of the statement
  * @param build builds the query with whatever executor comes first; values that differ between calls are placeholders
  * @returns the statement for an executor

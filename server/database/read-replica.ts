@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Database } from './connection.ts'
-import { LastingClient } from './lasting-client.ts'
+import { ReconnectSafeClient } from './reconnect-safe-client.ts'
 import * as schema from './schema.ts'
 
 /** A replica of the database, slightly behind it, that answers visitors' reads (SYS-12). */
@@ -72,7 +72,7 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
     // As many as the database itself has: either may have to serve all reads.
     max: primary.$client.options.max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    Client: LastingClient,
+    Client: ReconnectSafeClient,
     // As in connection.ts: a pooler refuses it.
     ...(primary.preparesStatements && { statement_timeout: STATEMENT_TIMEOUT_MS }),
     query_timeout: QUERY_TIMEOUT_MS,

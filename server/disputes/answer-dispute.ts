@@ -2,7 +2,7 @@ import type { AnswerDispute, Dispute } from '#contract/disputes/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { requireBooking } from '../bookings/get-booking.ts'
 import type { Resources } from '../resources.ts'
-import { tellOfDispute } from './dispute-news.ts'
+import { notifyOfDispute } from './dispute-news.ts'
 import { moveDispute } from './dispute-rows.ts'
 import { getDispute } from './get-dispute.ts'
 import { lockForStep, recordDispute } from './lock-for-step.ts'
@@ -25,7 +25,7 @@ export async function answerDispute(
     const dispute = await moveDispute(transaction, before, { step: 'answer', at, ...said })
     await storePictures(transaction, { disputeId: dispute.id, side: 'host', ownerId: user.id, imageIds })
     await recordDispute(transaction, booking, { action: 'dispute.answer', actorId: user.id, at })
-    await tellOfDispute(resources, transaction, 'answer', { booking, dispute })
+    await notifyOfDispute(resources, transaction, 'answer', { booking, dispute })
   })
   return getDispute(resources, user, code)
 }

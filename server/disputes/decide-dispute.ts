@@ -2,7 +2,7 @@ import { isPaidHere } from '#contract/bookings/status.ts'
 import type { DecideDispute, Dispute } from '#contract/disputes/shapes.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { CurrentUser } from '../actor.ts'
-import { type BookingRow, paidOf } from '../booking-steps/booking-rows.ts'
+import { type BookingRow, paymentTermsOf } from '../booking-steps/booking-rows.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { apiError, invalidFields } from '../errors.ts'
@@ -11,7 +11,7 @@ import { AT_BANK, readHolds } from '../payments/payouts/payout-rows.ts'
 import { sumLeftOf } from '../payments/received-payments.ts'
 import { requestRefunds } from '../payments/request-refunds.ts'
 import type { Resources } from '../resources.ts'
-import { tellOfDispute } from './dispute-news.ts'
+import { notifyOfDispute } from './dispute-news.ts'
 import { getBookingIdOfDispute, moveDispute } from './dispute-rows.ts'
 import { getDispute } from './get-dispute.ts'
 import { lockForStep } from './lock-for-step.ts'
@@ -53,7 +53,7 @@ export async function decideDispute(
       subjectId: bookingId,
       after: { code: booking.code, amountInCents: refundInCents, reason },
     })
-    await tellOfDispute(resources, transaction, 'decide', { booking, dispute })
+    await notifyOfDispute(resources, transaction, 'decide', { booking, dispute })
     return booking.code
   })
   return getDispute(resources, admin, code)
@@ -68,7 +68,7 @@ async function requireRefundable(
   booking: BookingRow,
   refundInCents: number,
 ): Promise<void> {
-  const isHere = isPaidHere(paidOf(booking))
+  const isHere = isPaidHere(paymentTermsOf(booking))
   const paid = isHere
     ? ((await sumLeftOf(transaction, [booking.id])).get(booking.id) ?? 0)
     : booking.totalInCents
@@ -88,7 +88,7 @@ async function payBack(
   booking: BookingRow,
   { refundInCents, reason, adminId }: Decision,
 ): Promise<number | null> {
-  if (!isPaidHere(paidOf(booking))) return null
+  if (!isPaidHere(paymentTermsOf(booking))) return null
   if (refundInCents > 0) {
     await requestRefunds(resources, transaction, booking, {
       amountInCents: refundInCents,

@@ -5,10 +5,10 @@ import { ANSWER_REMINDER_HOURS_BEFORE } from '#contract/disputes/rules.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import { disputes } from '../database/schema.ts'
-import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { isolateFailure } from '../jobs/isolate-failure.ts'
 import type { Resources } from '../resources.ts'
-import { tellOfDispute } from './dispute-news.ts'
+import { notifyOfDispute } from './dispute-news.ts'
 import { type DisputeRow, lockDispute } from './dispute-rows.ts'
 import { recordDispute } from './lock-for-step.ts'
 
@@ -28,7 +28,11 @@ export async function moveDueDisputes(resources: Resources): Promise<void> {
   const isNear = lte(disputes.answerUntil, soon)
   const toRemind = and(isOpen, isNull(disputes.remindedAt), isNear, gt(disputes.answerUntil, now))
   await each(resources, toRemind, remind)
-  await each(resources, and(isOpen, isNull(disputes.unansweredAt), lte(disputes.answerUntil, now)), tellOver)
+  await each(
+    resources,
+    and(isOpen, isNull(disputes.unansweredAt), lte(disputes.answerUntil, now)),
+    notifyThatTimeIsUp,
+  )
 }
 
 type Locked = { booking: BookingRow; dispute: DisputeRow }
@@ -42,7 +46,7 @@ async function each(resources: Resources, where: SQL | undefined, work: Work): P
     .orderBy(asc(disputes.answerUntil))
     .limit(BATCH)
   for (const { bookingId } of due) {
-    await apart(resources, { bookingId }, 'moving a dispute failed', () =>
+    await isolateFailure(resources, { bookingId }, 'moving a dispute failed', () =>
       resources.database.transaction(async (transaction) => {
         const { booking, dispute } = await lockDispute(transaction, bookingId)
         if (dispute?.status === 'open') await work(resources, transaction, { booking, dispute })
@@ -55,15 +59,15 @@ const remind: Work = async (resources, transaction, { booking, dispute }) => {
   const now = resources.now()
   if (dispute.remindedAt || now >= dispute.answerUntil) return
   await transaction.update(disputes).set({ remindedAt: now }).where(eq(disputes.id, dispute.id))
-  await tellOfDispute(resources, transaction, 'remind', { booking, dispute })
+  await notifyOfDispute(resources, transaction, 'remind', { booking, dispute })
 }
 
-const tellOver: Work = async (resources, transaction, { booking, dispute }) => {
+const notifyThatTimeIsUp: Work = async (resources, transaction, { booking, dispute }) => {
   const at = resources.now()
   if (dispute.unansweredAt) return
   await transaction.update(disputes).set({ unansweredAt: at }).where(eq(disputes.id, dispute.id))
   await recordDispute(transaction, booking, { action: 'dispute.unanswered', actorId: null, at })
-  await tellOfDispute(resources, transaction, 'unanswered', { booking, dispute })
+  await notifyOfDispute(resources, transaction, 'unanswered', { booking, dispute })
 }
 
 export const moveDueDisputesJob = defineJob({

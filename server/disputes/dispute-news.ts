@@ -3,7 +3,7 @@ import { momentInWords } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import { nameOfGuest } from '../booking-steps/booking-people.ts'
-import { type BookingRow, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
+import { type BookingRow, paymentTermsOf, whenOf } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
 import { disputeDecided } from '../notifications/kinds/dispute-decided.ts'
@@ -16,14 +16,14 @@ import { announce, announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 
-type Told = {
+type SideNews = {
   kind: NotificationDefinition<BookingNews>
   title: string
   next: string
   reason?: string
 }
 /** What each side hears of a dispute. */
-type NewsForSides = { guest?: Told; host?: Told }
+type NewsForSides = { guest?: SideNews; host?: SideNews }
 
 /** What happened to a dispute. */
 export type DisputeEvent = 'open' | 'answer' | 'remind' | 'unanswered' | 'withdraw' | 'decide'
@@ -34,7 +34,7 @@ function newsOf(
   { booking, dispute, guest, now }: { booking: BookingRow; dispute: DisputeRow; guest: string; now: Date },
 ): NewsForSides {
   const until = momentInWords(dispute.answerUntil, booking.timeZone, now)
-  const waits = isPaidHere(paidOf(booking)) ? ' O repasse desta reserva espera pela decisão.' : ''
+  const waits = isPaidHere(paymentTermsOf(booking)) ? ' O repasse desta reserva espera pela decisão.' : ''
   switch (event) {
     case 'open':
       return {
@@ -93,7 +93,7 @@ function newsOf(
         host: {
           kind: news,
           title: `${guest} retirou a contestação`,
-          next: isPaidHere(paidOf(booking))
+          next: isPaidHere(paymentTermsOf(booking))
             ? 'Nada muda na reserva, e o repasse segue como antes.'
             : 'Nada muda na reserva.',
         },
@@ -115,7 +115,7 @@ function decided(booking: BookingRow, { refundInCents, hostInCents, reason }: Di
       host: { ...why, title: NOTHING_BACK, next: 'A reserva fica como estava.' },
     }
   }
-  if (isPaidHere(paidOf(booking))) {
+  if (isPaidHere(paymentTermsOf(booking))) {
     return {
       guest: {
         ...why,
@@ -153,7 +153,7 @@ function keptText(hostInCents: number): string {
  * Tells both sides what happened to a dispute, in the transaction of it: in the bell, by e-mail and live; administrators
  * see live what waits for them (DSP-08).
  */
-export async function tellOfDispute(
+export async function notifyOfDispute(
   resources: Resources,
   transaction: Transaction,
   event: DisputeEvent,

@@ -80,7 +80,7 @@ const auditOf = async (code: string) => {
     .orderBy(auditEntries.at)
   return rows
 }
-const toldTo = async (user: SignedInUser, code: string) => {
+const notificationsTo = async (user: SignedInUser, code: string) => {
   const rows = await server.database
     .select({ type: notifications.type, title: notifications.title })
     .from(notifications)
@@ -126,8 +126,8 @@ describe('opening (DSP-02)', () => {
     const asAdmin = await read(code, admin)
     expect([asAdmin.role, asAdmin.can, asAdmin.refundableInCents]).toEqual(['admin', [], TOTAL])
     expect(await auditOf(code)).toEqual([{ action: 'dispute.open', actorId: guest.id, after: { code } }])
-    expect(await toldTo(host, code)).toEqual(['dispute-opened: Rui Costa diz que algo deu errado'])
-    expect(await toldTo(guest, code)).toEqual(['dispute-news: Recebemos a sua contestação'])
+    expect(await notificationsTo(host, code)).toEqual(['dispute-opened: Rui Costa diz que algo deu errado'])
+    expect(await notificationsTo(guest, code)).toEqual(['dispute-news: Recebemos a sua contestação'])
     const subjects = async () =>
       (await server.resources.mailer.list())
         .filter(({ to }) => to === host.email)
@@ -227,7 +227,7 @@ describe('opening (DSP-02)', () => {
     expect(await storedOf(code)).toEqual([])
     const opened = await open(code, { subject: 'no-show' })
     expect([opened.status, opened.body.subject]).toEqual([201, 'no-show'])
-    expect(await toldTo(host, code)).toEqual(['dispute-opened: Rui Costa diz que veio'])
+    expect(await notificationsTo(host, code)).toEqual(['dispute-opened: Rui Costa diz que veio'])
   })
 })
 
@@ -265,8 +265,8 @@ describe('answering (DSP-03)', () => {
     expect((await answer(code, { version: 2 })).status).toBe(409)
     expect((await read(code)).answer?.text).toBe(text)
     expect((await read(code, admin)).can).toEqual(['decide'])
-    expect(await toldTo(guest, code)).toContain('dispute-news: O anfitrião respondeu à contestação')
-    expect(await toldTo(host, code)).toContain('dispute-news: Recebemos a sua resposta')
+    expect(await notificationsTo(guest, code)).toContain('dispute-news: O anfitrião respondeu à contestação')
+    expect(await notificationsTo(host, code)).toContain('dispute-news: Recebemos a sua resposta')
     expect((await auditOf(code)).map(({ action, actorId }) => [action, actorId])).toEqual([
       ['dispute.open', guest.id],
       ['dispute.answer', host.id],
@@ -310,7 +310,7 @@ describe('withdrawing (DSP-04)', () => {
     expect(body.withdrawnAt).toEqual(expect.any(String))
     expect((await withdraw(code, { version: 2 })).status).toBe(409)
     expect((await answer(code, { version: 2 })).status).toBe(409)
-    expect(await toldTo(host, code)).toContain('dispute-news: Rui Costa retirou a contestação')
+    expect(await notificationsTo(host, code)).toContain('dispute-news: Rui Costa retirou a contestação')
     const { rows } = await server.database.execute<{ message: string }>(sql`
       select message from notifications
       where user_id = ${host.id} and data ->> 'bookingCode' = ${code} and title like '%retirou%'`)
@@ -339,10 +339,10 @@ describe('deciding (DSP-06, DSP-07)', () => {
     ])
     expect((await read(code)).decision?.reason).toBe(reason)
     expect((await read(code, host)).decision?.reason).toBe(reason)
-    expect(await toldTo(guest, code)).toContain(
+    expect(await notificationsTo(guest, code)).toContain(
       'dispute-decided: Contestação decidida: o anfitrião deve devolver R$ 100 a você',
     )
-    expect(await toldTo(host, code)).toContain(
+    expect(await notificationsTo(host, code)).toContain(
       'dispute-decided: Contestação decidida: devolva R$ 100 a quem reservou',
     )
     const mails = async () =>
@@ -363,7 +363,9 @@ describe('deciding (DSP-06, DSP-07)', () => {
     const { id, code } = await answered()
     expect((await decide(id)).status).toBe(200)
     for (const user of [guest, host]) {
-      expect(await toldTo(user, code)).toContain('dispute-decided: Contestação decidida: nada a devolver')
+      expect(await notificationsTo(user, code)).toContain(
+        'dispute-decided: Contestação decidida: nada a devolver',
+      )
     }
   })
 

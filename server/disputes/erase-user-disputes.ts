@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connection.ts'
 import { disputeImages, disputes, images } from '../database/schema.ts'
 import { lockWorkspacesOf } from '../payments/paid-booking.ts'
 import type { Resources } from '../resources.ts'
-import { tellOfDispute } from './dispute-news.ts'
+import { notifyOfDispute } from './dispute-news.ts'
 import { asDispute, lockDispute, moveDispute } from './dispute-rows.ts'
 import { recordDispute } from './lock-for-step.ts'
 
@@ -55,5 +55,5 @@ async function withdraw(
   const at = resources.now()
   const dispute = await moveDispute(transaction, before, { step: 'withdraw', at })
   await recordDispute(transaction, booking, { action: 'dispute.withdraw', actorId: userId, at })
-  await tellOfDispute(resources, transaction, 'withdraw', { booking, dispute })
+  await notifyOfDispute(resources, transaction, 'withdraw', { booking, dispute })
 }

@@ -32,7 +32,7 @@ export async function lockForStep(
   return { booking, dispute, at }
 }
 
-type Happened = {
+type DisputeEventInput = {
   action: 'dispute.open' | 'dispute.answer' | 'dispute.withdraw' | 'dispute.unanswered'
   /** Null is the clock. */
   actorId: string | null
@@ -43,7 +43,7 @@ type Happened = {
 export async function recordDispute(
   transaction: Transaction,
   { id, code }: Pick<BookingRow, 'id' | 'code'>,
-  { action, actorId, at }: Happened,
+  { action, actorId, at }: DisputeEventInput,
 ): Promise<void> {
   const subject = { subjectType: 'booking', subjectId: id } as const
   await recordAudit(transaction, { at, actorId, action, ...subject, after: { code } })

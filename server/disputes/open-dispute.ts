@@ -12,7 +12,7 @@ import { disputes, payouts } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { freezePayout } from '../payments/payouts.ts'
 import type { Resources } from '../resources.ts'
-import { tellOfDispute } from './dispute-news.ts'
+import { notifyOfDispute } from './dispute-news.ts'
 import { asDispute, disputableOf, lockDispute } from './dispute-rows.ts'
 import { getDispute } from './get-dispute.ts'
 import { recordDispute } from './lock-for-step.ts'
@@ -85,7 +85,7 @@ async function open(
   await storePictures(transaction, { disputeId: dispute.id, side: 'guest', ownerId: user.id, imageIds })
   await freezePayout(transaction, bookingId, at)
   await recordDispute(transaction, booking, { action: 'dispute.open', actorId: user.id, at })
-  await tellOfDispute(resources, transaction, 'open', { booking, dispute })
+  await notifyOfDispute(resources, transaction, 'open', { booking, dispute })
 }
 
 /** Stores the clock's step of a booking that is over, where its job hasn't run since. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/disputes/rules.ts'
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking, type BookingRow, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
+import { asBooking, type BookingRow, paymentTermsOf, whenOf } from '../booking-steps/booking-rows.ts'
 import { type Side, sideOf } from '../bookings/present-booking.ts'
 import type { Executor } from '../database/connection.ts'
 import { presentPicture } from '../images/present-picture.ts'
@@ -37,7 +37,7 @@ export async function presentDisputes(
 }
 
 function refundableOf({ booking }: ReadDispute, left: ReadonlyMap<string, number>): number {
-  return isPaidHere(paidOf(asBooking(booking))) ? (left.get(booking.id) ?? 0) : booking.totalInCents
+  return isPaidHere(paymentTermsOf(asBooking(booking))) ? (left.get(booking.id) ?? 0) : booking.totalInCents
 }
 
 function present(row: ReadDispute, side: Side, now: Date, refundableInCents: number | null): Dispute {
@@ -64,7 +64,7 @@ function present(row: ReadDispute, side: Side, now: Date, refundableInCents: num
     answerUntil: dispute.answerUntil.toISOString(),
     waitsFor: waitsFor(dispute, now),
     decideBy: isUndecided(status) ? decideBy(dispute).toISOString() : null,
-    isPaidHere: isPaidHere(paidOf(booking)),
+    isPaidHere: isPaidHere(paymentTermsOf(booking)),
     refundableInCents,
     decision: decisionOf(dispute, side),
     withdrawnAt: status === 'withdrawn' ? (dispute.endedAt?.toISOString() ?? null) : null,

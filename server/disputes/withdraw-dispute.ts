@@ -3,7 +3,7 @@ import type { Dispute, withdrawDisputeSchema } from '#contract/disputes/shapes.t
 import type { CurrentUser } from '../actor.ts'
 import { requireBooking } from '../bookings/get-booking.ts'
 import type { Resources } from '../resources.ts'
-import { tellOfDispute } from './dispute-news.ts'
+import { notifyOfDispute } from './dispute-news.ts'
 import { moveDispute } from './dispute-rows.ts'
 import { getDispute } from './get-dispute.ts'
 import { lockForStep, recordDispute } from './lock-for-step.ts'
@@ -23,7 +23,7 @@ export async function withdrawDispute(
     const { booking, dispute: before, at } = await lockForStep(resources, transaction, seen)
     const dispute = await moveDispute(transaction, before, { step: 'withdraw', at })
     await recordDispute(transaction, booking, { action: 'dispute.withdraw', actorId: user.id, at })
-    await tellOfDispute(resources, transaction, 'withdraw', { booking, dispute })
+    await notifyOfDispute(resources, transaction, 'withdraw', { booking, dispute })
   })
   return getDispute(resources, user, code)
 }

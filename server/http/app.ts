@@ -31,6 +31,7 @@ import { clientAddress } from './client-address.ts'
 import { errorPage } from './error-page.ts'
 import { serveImage, servePrivateImage, serveShareImage } from './files.ts'
 import { readiness } from './health.ts'
+import { LIST_PATH, readListAddress, searchAsBytes } from './list-fast-path.ts'
 import { serveLiveEvents } from './live-events.ts'
 import { mailAttachment, mailboxPage, mailPage } from './mailbox.ts'
 import { manifest } from './manifest.ts'
@@ -40,7 +41,6 @@ import { followRecoveryLinks } from './recovery-links.ts'
 import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
 import { EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 import { serveMetrics } from './serve-metrics.ts'
-import { answerShortly, LIST_PATH, readShortInput } from './short-path.ts'
 
 type Options = {
   resources: Resources
@@ -151,10 +151,10 @@ export function createApp({
   app.get('/api/docs/:file', serveDocsAsset)
   app.get(LIST_PATH, async (context, next) => {
     const { method, url } = context.req.raw
-    const input = method === 'GET' ? readShortInput(url.slice(url.indexOf('/', SCHEME_LENGTH))) : undefined
+    const input = method === 'GET' ? readListAddress(url.slice(url.indexOf('/', SCHEME_LENGTH))) : undefined
     if (!input) return next()
     const actor = await viewerOf(context)
-    const body = await answerShortly(
+    const body = await searchAsBytes(
       { database: actor ? resources.database : resources.readDatabase, now: resources.now },
       input,
     )

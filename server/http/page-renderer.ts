@@ -8,9 +8,9 @@ import { type SharedAnswers, withSharedAnswers } from '../page-cache/shared-answ
 import type { Resources } from '../resources.ts'
 import { createPageApi } from './api.ts'
 import { addressOfClient } from './client-address.ts'
+import { withFastSearch } from './list-fast-path.ts'
 import type { RequestContext } from './procedures.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
-import { withShortSearch } from './short-path.ts'
 
 /** Renders a page of web/; `api` is this request's in-process client. */
 export type PageHandler = {
@@ -109,7 +109,7 @@ export function createPageRenderer({ resources, viewers, getPageHandler }: Optio
     const own = createPageApi(context, () => {
       failed = true
     })
-    const api = answers ? withShortSearch(withSharedAnswers(own, answers), resources) : own
+    const api = answers ? withFastSearch(withSharedAnswers(own, answers), resources) : own
     const { fetch } = await getPageHandler()
     const answer = await fetch(request, { context: { api, page } })
     if (page.problem && !loggedProblems.has(page.problem)) {

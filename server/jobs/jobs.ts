@@ -3,8 +3,8 @@ import { type Db, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { findTraceparent, withinJobSpan } from '../current-trace.ts'
 import type { Executor } from '../database/connection.ts'
-import { LastingClient } from '../database/lasting-client.ts'
 import { runNamed } from '../database/prepared-statement.ts'
+import { ReconnectSafeClient } from '../database/reconnect-safe-client.ts'
 import type { Resources } from '../resources.ts'
 import { type DeclaredJob, type JobDefinition, type RetryPolicy, WAITING_JOBS_CHANNEL } from './define-job.ts'
 import { followQuarantine } from './follow-quarantine.ts'
@@ -56,7 +56,7 @@ export async function openJobs(
   log: Logger,
   { schedule = true, migrate = true } = {},
 ): Promise<Jobs> {
-  const pool = { connectionString: url, max: 3, application_name: 'pouso-jobs', Client: LastingClient }
+  const pool = { connectionString: url, max: 3, application_name: 'pouso-jobs', Client: ReconnectSafeClient }
   const boss = new PgBoss({
     ...pool,
     schema: SCHEMA,

@@ -3,14 +3,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { withinRequest } from '../current-request.ts'
 import { addressOfClient } from '../http/client-address.ts'
 import { findOwnOrigin } from '../http/request-origin.ts'
-import type { Outcome, PageMaking, PageRenderings } from './page-renderings.ts'
+import type { Outcome, PageRenderings, RenderOptions } from './page-renderings.ts'
 import { findSharedPage, type PublicPage } from './public-pages.ts'
 import { accepts } from './send-cached-page.ts'
 import { hasOwnVersion, sendJoinedPage } from './send-joined-page.ts'
 
 export type LogEntry = { requestId: string; status: number }
 
-type Options = Pick<PageMaking, 'cache' | 'env' | 'log' | 'enter' | 'renderer' | 'receivesChanges'> & {
+type Options = Pick<RenderOptions, 'cache' | 'env' | 'log' | 'enter' | 'renderer' | 'receivesChanges'> & {
   renderings: PageRenderings
   /** Responds that the server is overloaded. */
   refuse: RequestListener

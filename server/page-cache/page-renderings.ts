@@ -6,18 +6,18 @@ import type { Environment } from '../env.ts'
 import { addressOfClient } from '../http/client-address.ts'
 import type { PageRenderer } from '../http/page-renderer.ts'
 import type { Encoding } from './encodings.ts'
+import { cachedHeaders } from './fast-responses.ts'
 import type { CachedPage, FinishedPage, PageCache } from './page-cache.ts'
 import { joinPage, PersonalMarks } from './personal-marks.ts'
 import { isSignedInReading, type PublicPage } from './public-pages.ts'
 import { chooseEncoding, type UncachedAnswer } from './send-cached-page.ts'
 import { SharedAnswers } from './shared-answers.ts'
-import { cachedHeaders } from './short-answers.ts'
 
 /** From this status on an answer says that it could not be made. */
 const FAILURES_FROM = 500
 
 /** What making a page takes. */
-export type PageMaking = {
+export type RenderOptions = {
   cache: PageCache
   /** What the pages have in common; changes of workspaces are to clear it. */
   answers: SharedAnswers
@@ -40,9 +40,9 @@ export type Outcome = { page: CachedPage } | { uncached: UncachedAnswer } | 'ref
 /** The renderings of public pages: each address once, however many request it at the same time. */
 export class PageRenderings {
   readonly #running = new Map<string, Promise<Outcome>>()
-  readonly #options: PageMaking
+  readonly #options: RenderOptions
 
-  constructor(options: PageMaking) {
+  constructor(options: RenderOptions) {
     this.#options = options
   }
 

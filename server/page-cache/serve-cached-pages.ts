@@ -10,14 +10,14 @@ import { createRefusal, shedLoad } from '../overload/shed-load.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
 import { answerReaders, type LogEntry } from './answer-readers.ts'
+import { createFastResponses } from './fast-responses.ts'
 import { PageCache } from './page-cache.ts'
-import { isApiResponse, type PageMaking, PageRenderings } from './page-renderings.ts'
+import { isApiResponse, PageRenderings, type RenderOptions } from './page-renderings.ts'
 import { findPublicPage, isSignedInReading, isVisitorReading, type PublicPage } from './public-pages.ts'
 import { type CopyOrigin, sendCachedPage, sendSavedPage, sendUncached } from './send-cached-page.ts'
 import { SharedAnswers } from './shared-answers.ts'
-import { createShortAnswers } from './short-answers.ts'
 
-type Options = PageMaking & {
+type Options = RenderOptions & {
   /** Responds that the server is overloaded. */
   refuse: RequestListener
   /** Limits what one network has worked out; what is answered from the cache isn't. */
@@ -67,7 +67,7 @@ export function cachePages(
     enter: (rank) => admission.enter(rank),
     refuse,
     limit: limitNetworks({ env, log }),
-    answer: createShortAnswers(resources),
+    answer: createFastResponses(resources),
     answerApi: async (url, incoming) =>
       app.fetch(new Request(url, { headers: { host: new URL(url).host } }), { incoming, isForCache: true }),
   })

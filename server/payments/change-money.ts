@@ -7,7 +7,7 @@ import { closeCharges } from './close-charges.ts'
 import { isEarned, recordAddedEarning } from './ledger.ts'
 import type { MoneyBooking } from './move-money.ts'
 import type { PaidBooking } from './paid-booking.ts'
-import { paymentNews, tellOfPayment } from './payment-news.ts'
+import { notifyOfPayment, paymentNews } from './payment-news.ts'
 import { schedulePayout } from './payouts.ts'
 import { balanceOf, findPaymentsOf, sumLeft } from './received-payments.ts'
 import { findRefundsOf } from './refunds.ts'
@@ -61,7 +61,7 @@ export async function closeDifferenceCharge(
   }
   if (amountInCents === 0) return
   const news = isWhole ? lateChangeNews(booking, now()) : paymentNews.partialForChange
-  await tellOfPayment(resources, transaction, booking, news({ amountInCents }))
+  await notifyOfPayment(resources, transaction, booking, news({ amountInCents }))
 }
 
 const stillOn: readonly BookingStatus[] = ['confirmed', 'in_use']

@@ -22,7 +22,7 @@ export type LedgerBooking = {
 }
 
 type Entry = { account: AccountKind; amountInCents: number }
-type Happened = { kind: LedgerKind; reference: string; booking: LedgerBooking; at: Date }
+type LedgerPosting = { kind: LedgerKind; reference: string; booking: LedgerBooking; at: Date }
 
 /** Money of the guest arrives: the provider has it, and it is the guest's until it is earned. */
 export function recordPayment(
@@ -251,7 +251,7 @@ async function takenFrom(
  */
 async function record(
   transaction: Transaction,
-  { kind, reference, booking, at }: Happened,
+  { kind, reference, booking, at }: LedgerPosting,
   entries: readonly Entry[],
 ): Promise<boolean> {
   const [written] = await transaction

@@ -11,9 +11,9 @@ import type { Resources } from '../resources.ts'
 import type { PaidBooking } from './paid-booking.ts'
 import { findRefundReceipt } from './receipts.ts'
 
-type Told = { title: string; next: string; reason?: string | null; receiptNumber?: number | undefined }
+type SideNews = { title: string; next: string; reason?: string | null; receiptNumber?: number | undefined }
 /** What each side hears of a payment. */
-type News = { guest?: Told; host?: Told }
+type News = { guest?: SideNews; host?: SideNews }
 
 type Amount = { amountInCents: number }
 /** What the payer's bank took, what of that was the host's share, and whether that had been paid out. */
@@ -159,7 +159,7 @@ export const paymentNews = {
  * Tells the guest that a refund is done, with the number of its receipt (PAY-13, PAY-17).
  * @param way how the money went, as a sentence
  */
-export async function tellOfRefund(
+export async function notifyOfRefund(
   resources: Resources,
   transaction: Transaction,
   booking: PaidBooking,
@@ -167,7 +167,7 @@ export async function tellOfRefund(
   way = 'O valor já está na conta de onde o PIX saiu.',
 ): Promise<void> {
   const receiptNumber = await findRefundReceipt(transaction, refund.id)
-  await tellOfPayment(resources, transaction, booking, {
+  await notifyOfPayment(resources, transaction, booking, {
     guest: {
       title: `${reais(refund)} devolvidos`,
       next: `${way} O recibo nº ${receiptNumber} está na página da reserva.`,
@@ -177,7 +177,7 @@ export async function tellOfRefund(
 }
 
 /** Tells both sides about money, in the transaction of what happened: in the bell, by e-mail and live (PAY-17). */
-export async function tellOfPayment(
+export async function notifyOfPayment(
   resources: Resources,
   transaction: Transaction,
   booking: PaidBooking,

@@ -6,7 +6,7 @@ import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { problemOf, requireProvider } from './charge-at-provider.ts'
 import { lockPaidBooking, type PaidBooking } from './paid-booking.ts'
-import { paymentNews, tellOfPayment, tellOfRefund } from './payment-news.ts'
+import { notifyOfPayment, notifyOfRefund, paymentNews } from './payment-news.ts'
 import { ProviderError, type ProviderRefund } from './provider.ts'
 import { giveNewReference } from './refund-reference.ts'
 import {
@@ -61,12 +61,12 @@ export async function processRefund(resources: Resources, refundId: string): Pro
   await store(async (transaction, booking, locked) => {
     if (answer === 'past') {
       await moveRefund(transaction, locked, 'by_hand', now())
-      await tellOfPayment(resources, transaction, booking, paymentNews.refundByHand(locked))
+      await notifyOfPayment(resources, transaction, booking, paymentNews.refundByHand(locked))
     } else if (answer.status === 'failed' && locked.amountInCents !== refund.amountInCents) {
       // MED has made it smaller meanwhile: what was refused is another amount, and this one is still due.
       if (isThere) await giveNewReference(transaction, locked)
     } else if (await storeAnswer(transaction, booking, locked, answer, now())) {
-      await tellOfRefund(resources, transaction, booking, locked)
+      await notifyOfRefund(resources, transaction, booking, locked)
     }
   }, canStore)
 }

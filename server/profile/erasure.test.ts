@@ -14,7 +14,7 @@ import { findMark } from '#tests/marked-rows.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
 import { bookings } from '../database/schema.ts'
-import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
+import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
 
 const TIMEOUT_MS = 180_000
 const WAIT = { timeout: 60_000, interval: 100 }
@@ -154,7 +154,7 @@ test.each(['it is over', 'nobody came'])(
       update bookings set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where code = ${code}`)
     expect((await host.client.request('DELETE', '/api/v1/me', { password: host.password })).status).toBe(200)
     await jobsEnd()
-    await tellOfRefundMade(code)
+    await notifyOfRefundMade(code)
     const places = [
       'public.bookings.address',
       'public.bookings.workspace_name',
@@ -173,12 +173,12 @@ test.each(['it is over', 'nobody came'])(
   },
 )
 
-async function tellOfRefundMade(code: string): Promise<void> {
+async function notifyOfRefundMade(code: string): Promise<void> {
   await server.database.transaction(async (transaction) => {
     const [booking] = await transaction.select().from(bookings).where(eq(bookings.code, code))
     if (!booking) throw new Error(`No booking ${code}`)
     const news = paymentNews.refundRequested({ amountInCents: 100, reason: null })
-    await tellOfPayment(server.resources, transaction, booking, news)
+    await notifyOfPayment(server.resources, transaction, booking, news)
   })
 }
 

@@ -56,7 +56,7 @@ export function openLiveStreams({
 }: Options): LiveStreams {
   const streams = new Set<Stream>()
   let isClosed = false
-  const stopHearing = bus.subscribe((event) => {
+  const unsubscribe = bus.subscribe((event) => {
     for (const stream of streams) if (isFor(stream.user, event)) deliver(stream, event)
   })
   const stopSessionEnds = bus.onSessionEnd((id) => {
@@ -165,7 +165,7 @@ export function openLiveStreams({
     close: async () => {
       isClosed = true
       clearInterval(beating)
-      stopHearing()
+      unsubscribe()
       stopSessionEnds()
       for (const stream of streams) stream.end()
     },

@@ -4,8 +4,8 @@ import { nameOfGuest, nameOfHost } from '../booking-steps/booking-people.ts'
 import { type BookingRow, whenOf } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import { reviews } from '../database/schema.ts'
-import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { isolateFailure } from '../jobs/isolate-failure.ts'
 import { reviewPublished } from '../notifications/kinds/review-published.ts'
 import { notify } from '../notifications/notify.ts'
 import { announceBooking } from '../realtime/announce.ts'
@@ -38,11 +38,11 @@ export async function announceReviews(
       .where(eq(reviews.id, row.id))
   }
   const visible = due.filter((row) => isVisible(row, now))
-  await tellOfPublication(resources, transaction, booking, visible, visible.length === 2)
+  await notifyOfPublication(resources, transaction, booking, visible, visible.length === 2)
 }
 
 /** Notifies whom published reviews are about, and everybody who may have them open. */
-export async function tellOfPublication(
+export async function notifyOfPublication(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
@@ -82,7 +82,7 @@ export async function publishDueReviews(resources: Resources): Promise<void> {
     .orderBy(asc(reviews.publishedAt))
     .limit(BATCH)
   for (const bookingId of new Set(due.map((row) => row.bookingId))) {
-    await apart(resources, { bookingId }, 'publishing reviews failed', () =>
+    await isolateFailure(resources, { bookingId }, 'publishing reviews failed', () =>
       database.transaction((transaction) => announceReviews(resources, transaction, bookingId)),
     )
   }

@@ -13,7 +13,7 @@ import { type ReviewSide, reviewSides } from '#contract/reviews/rules.ts'
 import { whenOf } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookings, reviewReminders } from '../database/schema.ts'
-import { apart } from '../jobs/apart.ts'
+import { isolateFailure } from '../jobs/isolate-failure.ts'
 import { reviewReminder } from '../notifications/kinds/review-reminder.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Resources } from '../resources.ts'
@@ -60,7 +60,7 @@ export async function remindToReview(resources: Resources): Promise<void> {
     .orderBy(asc(bookings.endsAt))
     .limit(BATCH)
   for (const { id } of due) {
-    await apart(resources, { bookingId: id }, 'reminding to review failed', () =>
+    await isolateFailure(resources, { bookingId: id }, 'reminding to review failed', () =>
       resources.database.transaction((transaction) => remind(resources, transaction, id)),
     )
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/connection.ts'
 import type { PaidBooking } from '../payments/paid-booking.ts'
-import { tellOfRefund } from '../payments/payment-news.ts'
+import { notifyOfRefund } from '../payments/payment-news.ts'
 import type { ProviderCharge } from '../payments/provider.ts'
 import { findRefundsOf, isTakenBack, lockRefund, storeAnswer } from '../payments/refunds.ts'
 import type { Resources } from '../resources.ts'
@@ -22,6 +22,6 @@ export async function bookRefunds(
     if (!there || (refund.status === 'done' && !isTakenBack({ id, reference, ...refund }))) continue
     const locked = await lockRefund(transaction, id)
     const isDone = await storeAnswer(transaction, booking, locked, there, resources.now())
-    if (isDone) await tellOfRefund(resources, transaction, booking, locked)
+    if (isDone) await notifyOfRefund(resources, transaction, booking, locked)
   }
 }

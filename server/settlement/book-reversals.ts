@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../database/connection.ts'
 import { absorbRefunds } from '../payments/absorb-refunds.ts'
 import { type ChargeRow, canBecome, findChargesOf, moveCharge } from '../payments/charges.ts'
 import { readShares, recordReversal } from '../payments/ledger.ts'
-import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
+import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
 import { freezePayout, isPaidOut } from '../payments/payouts.ts'
 import type { ProviderCharge } from '../payments/provider.ts'
 import { dividePayments, findPaymentsOf, storeReversed, sumLeft } from '../payments/received-payments.ts'
@@ -43,7 +43,7 @@ export async function bookReversals(
       ofHostInCents: before.hostInCents - after.hostInCents,
       isPaidOut: await isPaidOut(transaction, booking.id),
     })
-    await tellOfPayment(resources, transaction, booking, news)
+    await notifyOfPayment(resources, transaction, booking, news)
   }
 }
 
@@ -64,9 +64,9 @@ export async function followDisputes(
   await moveCharge(transaction, charge, status, resources.now())
   if (status === 'disputed') {
     await freezePayout(transaction, booking.id, resources.now())
-    await tellOfPayment(resources, transaction, booking, paymentNews.disputed())
+    await notifyOfPayment(resources, transaction, booking, paymentNews.disputed())
   } else if (status === 'paid' && !(await hasDisputed(transaction, booking))) {
-    await tellOfPayment(resources, transaction, booking, paymentNews.disputeOver())
+    await notifyOfPayment(resources, transaction, booking, paymentNews.disputeOver())
   }
 }
 

@@ -83,9 +83,9 @@ const sumsBack = async ({ code }: Booking) => {
   return rows
 }
 
-const toldHost = (booking: Booking, title: string) => toldTo(host, booking, title)
+const notificationsToHost = (booking: Booking, title: string) => notificationsTo(host, booking, title)
 
-const toldTo = async (user: SignedInUser, { code }: Booking, title: string): Promise<string[]> => {
+const notificationsTo = async (user: SignedInUser, { code }: Booking, title: string): Promise<string[]> => {
   const { body } = await user.client.get('/api/v1/notifications')
   return body.items
     .filter((item: { title: string; data: { bookingCode?: string } }) => item.data.bookingCode === code)
@@ -182,8 +182,8 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
     const released = bank.pay(earlier)
     await confirmCharge(server.resources, earlier)
     expect(await sumsBack(booking)).toEqual([{ paymentId: released, cause: 'twice', amount: HOUR }])
-    expect(await toldTo(guest, booking, 'Você pagou a mais')).toHaveLength(1)
-    expect(await toldTo(guest, booking, LATE)).toEqual([])
+    expect(await notificationsTo(guest, booking, 'Você pagou a mais')).toHaveLength(1)
+    expect(await notificationsTo(guest, booking, LATE)).toEqual([])
   })
 
   test('nothing of a refusal, once the change is made by a later code', async () => {
@@ -194,7 +194,7 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
       bank.review(earlier, isHeld)
       await confirmCharge(server.resources, earlier)
     }
-    expect(await toldTo(guest, booking, 'O banco recusou')).toEqual([])
+    expect(await notificationsTo(guest, booking, 'O banco recusou')).toEqual([])
   })
 
   test('that a part by a later code is too much, once an earlier one has made the change', async () => {
@@ -204,7 +204,7 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
     bank.pay(earlier)
     await confirmCharge(server.resources, earlier)
     expect(await sumsBack(booking)).toEqual([{ paymentId: part, cause: 'surplus', amount: PART }])
-    expect(await toldTo(guest, booking, 'Você pagou a mais')).toHaveLength(1)
+    expect(await notificationsTo(guest, booking, 'Você pagou a mais')).toHaveLength(1)
     await confirmCharge(server.resources, later)
     expect(await sumsBack(booking)).toHaveLength(1)
     const { host: share = 0, platform_fee: fee = 0, guest: unearned = 0 } = await balancesOf(server, booking)
@@ -223,10 +223,12 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
       bank.pay(txid)
       await confirmCharge(server.resources, txid)
     }
-    expect(await toldTo(guest, kept, LATE)).toEqual([
+    expect(await notificationsTo(guest, kept, LATE)).toEqual([
       expect.stringContaining('A mudança já não valia, e a reserva continua como estava.'),
     ])
-    expect(await toldTo(guest, ended, LATE)).toEqual([expect.stringMatching(/A mudança já não valia\. R\$/)])
+    expect(await notificationsTo(guest, ended, LATE)).toEqual([
+      expect.stringMatching(/A mudança já não valia\. R\$/),
+    ])
   })
 
   test('why what had arrived of it goes back, when its time is over', async () => {
@@ -240,10 +242,10 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
     await confirmCharge(server.resources, ofWhole)
     await moveDueBookings(server.resources)
     for (const txid of [ofPart, ofWhole]) await confirmCharge(server.resources, txid)
-    expect(await toldTo(guest, inPart, 'O valor pago não cobre a diferença da mudança')).toEqual([
+    expect(await notificationsTo(guest, inPart, 'O valor pago não cobre a diferença da mudança')).toEqual([
       expect.stringContaining('R$ 50 volta'),
     ])
-    expect(await toldTo(guest, whole, LATE)).toEqual([
+    expect(await notificationsTo(guest, whole, LATE)).toEqual([
       expect.stringContaining('A mudança já não valia, e a reserva continua como estava.'),
     ])
   })
@@ -255,8 +257,10 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
     await confirmCharge(server.resources, txid)
     bank.pay(txid, PART)
     await confirmCharge(server.resources, txid)
-    expect(await toldTo(guest, booking, 'O valor pago não cobre a diferença da mudança')).toHaveLength(1)
-    expect(await toldTo(guest, booking, 'não cobre a reserva')).toEqual([])
+    expect(
+      await notificationsTo(guest, booking, 'O valor pago não cobre a diferença da mudança'),
+    ).toHaveLength(1)
+    expect(await notificationsTo(guest, booking, 'não cobre a reserva')).toEqual([])
   })
 })
 
@@ -290,7 +294,7 @@ describe('what the host hears when the payer’s bank takes money back', () => {
     const { booking, txid, paymentId } = await paid()
     bank.takeBack(paymentId, 100_00)
     await confirmCharge(server.resources, txid)
-    expect(await toldHost(booking, TITLE)).toEqual([
+    expect(await notificationsToHost(booking, TITLE)).toEqual([
       expect.stringMatching(/R\$ 90 da sua parte .* não serão repassados/),
     ])
   })
@@ -302,7 +306,7 @@ describe('what the host hears when the payer’s bank takes money back', () => {
     await confirmCharge(server.resources, txid)
     bank.takeBack(second, TOTAL)
     await confirmCharge(server.resources, txid)
-    expect(await toldHost(booking, TITLE)).toEqual([])
+    expect(await notificationsToHost(booking, TITLE)).toEqual([])
   })
 
   test('is that it had been paid out', async () => {
@@ -313,7 +317,7 @@ describe('what the host hears when the payer’s bank takes money back', () => {
       where booking_id = (select id from bookings where code = ${booking.code})`)
     bank.takeBack(paymentId, TOTAL)
     await confirmCharge(server.resources, txid)
-    const [told = ''] = await toldHost(booking, TITLE)
+    const [told = ''] = await notificationsToHost(booking, TITLE)
     expect(told).toContain('já foi repassado')
     expect(told).not.toContain('não serão repassados')
   })

@@ -6,8 +6,8 @@ import { REFUND_DAYS } from '#contract/payments/payment-states.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { charges, receivedPayments } from '../database/schema.ts'
-import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { isolateFailure } from '../jobs/isolate-failure.ts'
 import { requireProvider } from '../payments/charge-at-provider.ts'
 import type { ReceivedPayment } from '../payments/provider.ts'
 import type { Resources } from '../resources.ts'
@@ -34,7 +34,7 @@ export async function compareBooks(resources: Resources, day: string): Promise<n
   )
   for (const reference of changedReferences(theirs, before)) {
     if (!known.has(reference)) continue
-    await apart(resources, { txid: reference }, 'asking about a payment failed', () =>
+    await isolateFailure(resources, { txid: reference }, 'asking about a payment failed', () =>
       confirmCharge(resources, reference),
     )
   }
@@ -78,7 +78,7 @@ export async function confirmEarlierPayments(
     const theirs = await requireProvider(resources).listPayments(start, end)
     const listed = theirs.map(({ paymentId }) => paymentId)
     for (const txid of changedReferences(theirs, await readOurs(resources, start, end, listed))) {
-      await apart(resources, { txid }, 'asking about an earlier payment failed', () =>
+      await isolateFailure(resources, { txid }, 'asking about an earlier payment failed', () =>
         confirmCharge(resources, txid),
       )
     }

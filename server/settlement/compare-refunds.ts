@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import { charges, paymentDifferences, receivedPayments, refunds } from '../database/schema.ts'
-import { apart } from '../jobs/apart.ts'
+import { isolateFailure } from '../jobs/isolate-failure.ts'
 import { requireProvider } from '../payments/charge-at-provider.ts'
 import { isProviderAway, type ReceivedPayment } from '../payments/provider.ts'
 import { TAKEN_BACK } from '../payments/received-payments.ts'
@@ -30,7 +30,9 @@ export async function compareRefunds(
     found.map(({ paymentId }) => paymentId),
   )
   for (const txid of txids) {
-    await apart(resources, { txid }, 'asking about a refund failed', () => confirmCharge(resources, txid))
+    await isolateFailure(resources, { txid }, 'asking about a refund failed', () =>
+      confirmCharge(resources, txid),
+    )
   }
   return withoutStored(resources, differencesOf(payments, await readOurs(resources, payments), asked))
 }
@@ -77,7 +79,7 @@ async function askAboutEarlier(
   const ids = new Set(earlier.map(({ paymentId }) => paymentId))
   const found: ReceivedPayment[] = []
   for (const txid of new Set(earlier.map((row) => row.txid))) {
-    const charge = await apart(
+    const charge = await isolateFailure(
       resources,
       { txid },
       'asking about a payment of an earlier day failed',

@@ -164,11 +164,11 @@ async function follow(
       return (await isAwaited(transaction, booking, charge)) ? move('pending') : charge
     }
     case 'paid':
-      return charge.status === 'in_review' && paidOf(found) < charge.amountInCents ? endReview() : charge
+      return charge.status === 'in_review' && sumReceived(found) < charge.amountInCents ? endReview() : charge
   }
 }
 
-function paidOf({ payments }: ProviderCharge): number {
+function sumReceived({ payments }: ProviderCharge): number {
   return payments.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
 }
 

@@ -11,7 +11,7 @@ import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { cancelChargeJob } from '../payments/charge-at-provider.ts'
 import { type ChargeRow, findOtherCharges, isPayable, lockCharge, moveCharge } from '../payments/charges.ts'
-import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
+import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
 import type { Resources } from '../resources.ts'
 
 /** The bank looks at a payment by one code: nobody shall pay by another one meanwhile. */
@@ -44,7 +44,7 @@ export async function keepHold(
     : await extendHold(transaction, booking, until)
   if (!isHeld) return
   const news = paymentNews.inReview(until, booking.timeZone, now)
-  await tellOfPayment(resources, transaction, booking, news)
+  await notifyOfPayment(resources, transaction, booking, news)
 }
 
 /** A change is made before the booking begins, and before its new times do. */
@@ -83,7 +83,7 @@ export async function endHold(
   const now = resources.now()
   if (!charge.changeId) {
     if (booking.status !== 'held') {
-      if (isRefused) await tellOfRefused(resources, transaction, booking)
+      if (isRefused) await notifyOfRefusedPayment(resources, transaction, booking)
       return
     }
     if (!(await extendHold(transaction, booking, now))) return
@@ -95,11 +95,11 @@ export async function endHold(
   if (change) {
     await holdChangeUntil(transaction, change, now, now)
     await expireChange(resources, transaction, booking, isRefused)
-  } else if (isRefused) await tellOfRefusedChange(resources, transaction, booking, charge.changeId)
+  } else if (isRefused) await notifyOfRefusedChange(resources, transaction, booking, charge.changeId)
 }
 
 /** Of a booking whose time ran out while the bank looked at a payment: who was told to wait hears the answer. */
-async function tellOfRefused(
+async function notifyOfRefusedPayment(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
@@ -109,11 +109,11 @@ async function tellOfRefused(
   const mayPay = canRenew && (await canBeBought(transaction, resources, booking))
   // Held until its end: its host heard then that no payment confirms it.
   const isOver = booking.holdUntil !== null && booking.holdUntil >= booking.endsAt
-  await tellOfPayment(resources, transaction, booking, paymentNews.refused({ mayPay, isOver }))
+  await notifyOfPayment(resources, transaction, booking, paymentNews.refused({ mayPay, isOver }))
 }
 
 /** The same of a change, unless another payment has made it since. */
-async function tellOfRefusedChange(
+async function notifyOfRefusedChange(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
@@ -124,5 +124,5 @@ async function tellOfRefusedChange(
   const last = await findLastChange(transaction, booking.id)
   const mayPay = last?.id === changeId && canRenewChange(lapsedOf(last), booking, resources.now())
   const news = paymentNews.refusedForChange({ mayPay, isLapsed: change.status === 'expired' })
-  await tellOfPayment(resources, transaction, booking, news)
+  await notifyOfPayment(resources, transaction, booking, news)
 }

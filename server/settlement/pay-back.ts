@@ -3,7 +3,7 @@ import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import { type ChargeRow, findOtherCharges } from '../payments/charges.ts'
 import { readShares } from '../payments/ledger.ts'
-import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
+import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
 import { dividePayments, type PaymentRow, sumLeft } from '../payments/received-payments.ts'
 import { requestRefunds } from '../payments/request-refunds.ts'
 import type { Resources } from '../resources.ts'
@@ -39,7 +39,7 @@ export async function payBackLeft(
     total += amountInCents
     await requestRefunds(resources, transaction, booking, { amountInCents, cause, paymentId })
   }
-  if (total > 0) await tellOfPayment(resources, transaction, booking, news({ amountInCents: total }))
+  if (total > 0) await notifyOfPayment(resources, transaction, booking, news({ amountInCents: total }))
 }
 
 /**

@@ -74,7 +74,7 @@ function asActor({ id, name, email }: SignedInUser, role: CurrentUser['role']): 
 
 type Command =
   | { type: 'book'; guest: 0 | 1; day: number; slot: number; isMade: boolean }
-  | { type: 'pay'; index: number; percent: number; isTold: boolean }
+  | { type: 'pay'; index: number; percent: number; isNotified: boolean }
   | { type: 'propose'; index: number; day: number; hours: number }
   | { type: 'answer-change'; index: number; answer: ChangeAnswer }
   | {
@@ -120,7 +120,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 9,
-    arbitrary: fc.record({ type: fc.constant('pay' as const), index, percent, isTold: fc.boolean() }),
+    arbitrary: fc.record({ type: fc.constant('pay' as const), index, percent, isNotified: fc.boolean() }),
   },
   {
     weight: 6,
@@ -239,7 +239,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 /** Of a second payment a part is taken back, less than its refund, and a third one arrives. */
 const partlyTakenBack: Command[] = [
   { type: 'cross', guest: 0, day: 1, slot: 0, percent: 10, isTwice: true, isMade: false, isCancelled: true },
-  { type: 'pay', index: 0, percent: 10, isTold: false },
+  { type: 'pay', index: 0, percent: 10, isNotified: false },
 ]
 
 /** A part by the newer code of a booking waits while the whole arrives by the older one, and the host cancels. */
@@ -249,8 +249,8 @@ const partByNewerCode: Command[] = [
   { type: 'clock' },
   { type: 'renew', index: 0 },
   { type: 'confirm', index: 0 },
-  { type: 'pay', index: 1, percent: 10, isTold: true },
-  { type: 'pay', index: 0, percent: 100, isTold: true },
+  { type: 'pay', index: 1, percent: 10, isNotified: true },
+  { type: 'pay', index: 0, percent: 100, isNotified: true },
   { type: 'cancel-as-host', index: 0 },
 ]
 
@@ -372,7 +372,7 @@ async function run(one: Command): Promise<void> {
       // The bank takes no money for a charge that was cancelled there.
       if (charge && charge.status !== 'cancelled') {
         bank.pay(charge.reference, Math.round((charge.amountInCents * one.percent) / 100))
-        if (one.isTold) await confirmCharge(server.resources, charge.reference)
+        if (one.isNotified) await confirmCharge(server.resources, charge.reference)
       }
       return
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { apart } from '../jobs/apart.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { isolateFailure } from '../jobs/isolate-failure.ts'
 import { requireProvider } from '../payments/charge-at-provider.ts'
 import { findChargesOf, findDueCharges } from '../payments/charges.ts'
 import { processRefund } from '../payments/process-refund.ts'
@@ -25,12 +25,14 @@ export async function reconcile(resources: Resources): Promise<void> {
   if (resources.payments) {
     let unanswered = 0
     for (const { txid } of await findDueCharges(database, now(), BATCH)) {
-      const isAnswered = await apart(resources, { txid }, FAILED, () => confirmCharge(resources, txid))
+      const isAnswered = await isolateFailure(resources, { txid }, FAILED, () =>
+        confirmCharge(resources, txid),
+      )
       unanswered = isAnswered === false ? unanswered + 1 : 0
       if (unanswered === MOST_UNANSWERED) break
     }
     for (const { id } of await findDueRefunds(database, now(), BATCH)) {
-      await apart(resources, { refundId: id }, FAILED, () => processRefund(resources, id))
+      await isolateFailure(resources, { refundId: id }, FAILED, () => processRefund(resources, id))
     }
   }
   await releasePayouts(resources, resources.payments && askBeforeRelease(resources))

@@ -302,7 +302,11 @@ describe('a booking that ends while the bank looks at a payment', () => {
     return `${newest.title}. ${newest.message}`
   }
   /** What a side has read of a booking that begins with a text. */
-  const toldOf = async (user: SignedInUser, { code }: Booking, beginning: string): Promise<string[]> => {
+  const notificationsOf = async (
+    user: SignedInUser,
+    { code }: Booking,
+    beginning: string,
+  ): Promise<string[]> => {
     const { items } = (await user.client.get('/api/v1/notifications')).body
     return items
       .filter((item: { data: { bookingCode?: string } }) => item.data.bookingCode === code)
@@ -398,10 +402,10 @@ describe('a booking that ends while the bank looks at a payment', () => {
     bank.review(txid, false)
     await confirmCharge(server.resources, txid)
     await confirmCharge(server.resources, txid)
-    expect(await toldOf(guest, booking, 'O banco recusou')).toEqual([
+    expect(await notificationsOf(guest, booking, 'O banco recusou')).toEqual([
       expect.stringMatching(/Nada foi cobrado\. .*gere outro código na página da reserva\.$/),
     ])
-    expect(await toldOf(host, booking, 'O banco recusou')).toEqual([
+    expect(await notificationsOf(host, booking, 'O banco recusou')).toEqual([
       expect.stringMatching(/A reserva não se confirmou\.$/),
     ])
     await renewed(booking)
@@ -414,8 +418,10 @@ describe('a booking that ends while the bank looks at a payment', () => {
     setNow(new Date(booking.startsAt))
     bank.review(txid, false)
     await confirmCharge(server.resources, txid)
-    expect(await toldOf(guest, booking, 'O banco recusou')).toEqual([expect.stringMatching(/cobrado\.$/)])
-    expect(await toldOf(host, booking, 'O banco recusou')).toHaveLength(1)
+    expect(await notificationsOf(guest, booking, 'O banco recusou')).toEqual([
+      expect.stringMatching(/cobrado\.$/),
+    ])
+    expect(await notificationsOf(host, booking, 'O banco recusou')).toHaveLength(1)
   })
 
   test('isn’t offered to be paid again of a workspace that is on offer no more', async () => {
@@ -426,8 +432,10 @@ describe('a booking that ends while the bank looks at a payment', () => {
     expect((await host.client.request('PUT', path, { paused: true })).status).toBeLessThan(300)
     bank.review(txid, false)
     await confirmCharge(server.resources, txid)
-    expect(await toldOf(guest, booking, 'O banco recusou')).toEqual([expect.stringMatching(/cobrado\.$/)])
-    expect(await toldOf(host, booking, 'O banco recusou')).toHaveLength(1)
+    expect(await notificationsOf(guest, booking, 'O banco recusou')).toEqual([
+      expect.stringMatching(/cobrado\.$/),
+    ])
+    expect(await notificationsOf(host, booking, 'O banco recusou')).toHaveLength(1)
     expect(await paymentOf(guest, booking)).toMatchObject({ canRenew: false })
   })
 
@@ -437,8 +445,10 @@ describe('a booking that ends while the bank looks at a payment', () => {
     await moveDueBookings(server.resources)
     bank.review(txid, false)
     await confirmCharge(server.resources, txid)
-    expect(await toldOf(guest, booking, 'O banco recusou')).toEqual([expect.stringMatching(/cobrado\.$/)])
-    expect(await toldOf(host, booking, 'O banco recusou')).toEqual([])
+    expect(await notificationsOf(guest, booking, 'O banco recusou')).toEqual([
+      expect.stringMatching(/cobrado\.$/),
+    ])
+    expect(await notificationsOf(host, booking, 'O banco recusou')).toEqual([])
   })
 
   test('without one, tells its guest that what was paid at the last instant isn’t lost', async () => {

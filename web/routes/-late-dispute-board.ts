@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { createElement } from 'react'
 import { BoardSkeleton } from '#web/features/disputes/board/board-skeleton.tsx'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import { DisputeBoard } from './-dispute-board.tsx'
 
 const getBoard = createIsomorphicFn()
@@ -9,4 +9,4 @@ const getBoard = createIsomorphicFn()
   .client(() => lateScript(() => import('./-dispute-board.tsx').then((file) => file.DisputeBoard)))
 
 /** With its own script: the names of the files that it shares with others would be part of every page's scripts. */
-export const LateDisputeBoard = latePart(getBoard(), createElement(BoardSkeleton))
+export const LateDisputeBoard = serverRenderedPart(getBoard(), createElement(BoardSkeleton))

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { ABOVE_PEOPLE } from '#web/features/workspaces/page/workspace-detail.tsx'
 import { onFirstInteraction } from '#web/ui/first-interaction.ts'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import { whenNear } from '#web/ui/when-near.ts'
 import { PeopleWithActions } from './-people-sections.tsx'
 
@@ -15,4 +15,4 @@ const getSections = createIsomorphicFn()
   )
 
 /** What guests wrote and who the host is: far down the page, and no part of its first scripts. */
-export const LatePeopleSections = latePart(getSections())
+export const LatePeopleSections = serverRenderedPart(getSections())

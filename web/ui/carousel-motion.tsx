@@ -1,6 +1,6 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect } from 'react'
-import { arriveAtOnce } from './arrive-at-once.ts'
+import { skipSwipeAnimation } from './skip-swipe-animation.ts'
 
 export type CarouselEngine = NonNullable<UseEmblaCarouselType[1]>
 
@@ -17,7 +17,7 @@ export function CarouselMotion({ viewport, onReady }: CarouselMotionProps) {
   useEffect(() => {
     if (!engine) return
     onReady(engine)
-    return arriveAtOnce(engine)
+    return skipSwipeAnimation(engine)
   }, [engine, onReady])
 
   return null

@@ -49,7 +49,7 @@ export async function proposeChange(
   if (side === 'admin') throw apiError('FORBIDDEN')
   const made = await findProposed(database, user.id, input.clientKey)
   if (made) {
-    requireSame(made, read.id, input)
+    requireSameChange(made, read.id, input)
     return getBooking(resources, user, input.code)
   }
   await countAttempt(resources, 'bookingByUser', user.id)
@@ -84,7 +84,7 @@ export async function propose(
   const { clientKey, workspaceId, version, reason = null } = wanted
   await lockKey(transaction, userId, clientKey)
   const made = await findProposed(transaction, userId, clientKey)
-  if (made) return requireSame(made, bookingId, wanted)
+  if (made) return requireSameChange(made, bookingId, wanted)
   const at = resources.now()
   const locked = await lockBooking(transaction, bookingId, [workspaceId])
   if (!locked) throw apiError('CONFLICT', stepMessages['wrong-status'])
@@ -176,7 +176,7 @@ function isSame(one: Chosen, other: Chosen): boolean {
 }
 
 /** @throws ORPCError CONFLICT when what was proposed under the same key is another change than this */
-function requireSame(
+function requireSameChange(
   made: { bookingId: string; after: StoredTerms },
   bookingId: string,
   wanted: Omit<ProposeChangeRequest, 'code'>,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isEqual } from '../../is-equal.ts'
+import { isEqualInConstantTime } from '../../constant-time-equal.ts'
 import { parseJson } from '../api-pix/parse-json.ts'
 import type { BankControl } from './control.ts'
 import { problem } from './problem.ts'
@@ -31,7 +31,7 @@ const names = Object.keys(calls) as (keyof BankControl)[]
 export function controlRoutes(control: BankControl, secret: string) {
   const app = new Hono()
   app.use(async (context, next) => {
-    if (isEqual(context.req.header('authorization') ?? '', `Bearer ${secret}`)) return next()
+    if (isEqualInConstantTime(context.req.header('authorization') ?? '', `Bearer ${secret}`)) return next()
     return problem(403, 'AcessoNegado', 'Só o próprio programa comanda o banco')
   })
   app.onError((error) => {

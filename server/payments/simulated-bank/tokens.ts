@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isEqual } from '../../is-equal.ts'
+import { isEqualInConstantTime } from '../../constant-time-equal.ts'
 
 const LIFETIME_SECONDS = 3_600
 const MS_PER_SECOND = 1000
@@ -19,7 +19,7 @@ export function openTokens(credentials: { clientId: string; clientSecret: string
   const ends = new Map<string, number>()
   return {
     grant: (authorization) => {
-      if (!isEqual(authorization ?? '', `Basic ${expected}`)) return undefined
+      if (!isEqualInConstantTime(authorization ?? '', `Basic ${expected}`)) return undefined
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       ends.set(token, now().getTime() + LIFETIME_SECONDS * MS_PER_SECOND)
       return { token, lifetimeInSeconds: LIFETIME_SECONDS }

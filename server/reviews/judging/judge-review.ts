@@ -12,7 +12,7 @@ import { apiError } from '../../errors.ts'
 import { announceBooking, announceModeration } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
 import { announceRating } from '../announce-rating.ts'
-import { tellOfPublication } from '../publish-reviews.ts'
+import { notifyOfPublication } from '../publish-reviews.ts'
 import { isVisible, lockReview, type ReviewRow } from '../review-rows.ts'
 import { getJudged } from './read-judged.ts'
 
@@ -131,7 +131,7 @@ async function announceChange(
   { action, review, isPublishedNow }: Change,
 ): Promise<void> {
   await announceModeration(transaction, review.workspaceId)
-  if (isPublishedNow) return tellOfPublication(resources, transaction, booking, [review], false)
+  if (isPublishedNow) return notifyOfPublication(resources, transaction, booking, [review], false)
   if (action === 'review.dismiss-reports' || action === 'review.accept') return
   await announceBooking(transaction, booking)
   if (review.side === 'guest') await announceRating(transaction, booking)

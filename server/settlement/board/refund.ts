@@ -17,13 +17,17 @@ import { apiError, invalidFields } from '../../errors.ts'
 import { findCharge } from '../../payments/charges.ts'
 import { readShares } from '../../payments/ledger.ts'
 import { lockPaidBooking, type PaidBooking } from '../../payments/paid-booking.ts'
-import { paymentNews, tellOfPayment, tellOfRefund } from '../../payments/payment-news.ts'
+import { notifyOfPayment, notifyOfRefund, paymentNews } from '../../payments/payment-news.ts'
 import { AT_BANK, readHolds } from '../../payments/payouts/payout-rows.ts'
 import { processRefundJob } from '../../payments/process-refund.ts'
 import { ProviderError, type ProviderRefund } from '../../payments/provider.ts'
 import { dividePayments, sumLeft } from '../../payments/received-payments.ts'
 import { findRefund, finishRefund, lockRefund, type RefundRow, storeAnswer } from '../../payments/refunds.ts'
-import { findRefundOfKey, isRefundReferenceUsed, tryRefundAgain } from '../../payments/refunds-by-people.ts'
+import {
+  findRefundOfKey,
+  isRefundReferenceUsed,
+  tryRefundAgain,
+} from '../../payments/refunds-by-administrators.ts'
 import { requestRefunds } from '../../payments/request-refunds.ts'
 import type { Resources } from '../../resources.ts'
 import { presentCharges, readCharges } from './read-charges.ts'
@@ -84,7 +88,7 @@ export async function refundPayment(
       subjectId: booking.id,
       after: { code: booking.code, amountInCents, reason },
     })
-    await tellOfPayment(resources, transaction, booking, {
+    await notifyOfPayment(resources, transaction, booking, {
       ...paymentNews.refundRequested({ amountInCents, reason }),
       host: {
         title: `Devolução de ${formatMoney(amountInCents)} para quem reservou`,
@@ -153,7 +157,7 @@ export async function markRefundPaid(
       )
     }
     await finishRefund(transaction, booking, locked, resources.now(), { bankReference })
-    await tellOfRefund(resources, transaction, booking, locked, 'Enviamos o valor por PIX.')
+    await notifyOfRefund(resources, transaction, booking, locked, 'Enviamos o valor por PIX.')
   })
 }
 
@@ -170,7 +174,7 @@ async function requireUnpaidThere(resources: Resources, refund: RefundRow): Prom
     const locked = await lockRefund(transaction, refund.id)
     if (locked.reference !== refund.reference) return
     const isDone = await storeAnswer(transaction, booking, locked, there, resources.now())
-    if (isDone) await tellOfRefund(resources, transaction, booking, locked)
+    if (isDone) await notifyOfRefund(resources, transaction, booking, locked)
   })
   throw apiError('CONFLICT', PAID_BY_BANK)
 }

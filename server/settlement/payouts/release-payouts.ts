@@ -4,7 +4,7 @@ import { lockBooking } from '../../booking-steps/booking-rows.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { ledgerEntries, payouts } from '../../database/schema.ts'
-import { apart } from '../../jobs/apart.ts'
+import { isolateFailure } from '../../jobs/isolate-failure.ts'
 import { noCopy } from '../../payments/payouts/payees.ts'
 import {
   isDisputed,
@@ -54,7 +54,7 @@ export async function releasePayouts(
     .limit(BATCH)
   for (const { id, bookingId, status } of due) {
     const seen = { id, bookingId, status: status as PayoutStatus, at }
-    await apart(resources, { payoutId: id }, 'moving a payout failed', async () => {
+    await isolateFailure(resources, { payoutId: id }, 'moving a payout failed', async () => {
       if (status === 'scheduled' && !(await isConfirmed(bookingId))) return
       await database.transaction((transaction) => moveDue(transaction, seen))
     })

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { RESET_PASSWORD_PATH } from '#contract/accounts/recovery-link.ts'
 import type { Viewer } from '#contract/accounts/shapes.ts'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import { ConfirmationLine } from './confirmation-line.tsx'
 import { LATER, STORAGE_KEY } from './reminder-storage.ts'
 
@@ -20,7 +20,7 @@ const getLine = createIsomorphicFn()
   .client(() => lateScript(() => import('./confirmation-line.tsx').then((file) => file.ConfirmationLine)))
 
 /** Its script is loaded only for those who still have to confirm. */
-const LateConfirmationLine = latePart(getLine())
+const LateConfirmationLine = serverRenderedPart(getLine())
 
 /** A line below the header while the e-mail isn't confirmed; dismissing it lasts as long as the tab (AUTH-19). */
 export function ConfirmationReminder({ viewer }: { viewer: Viewer | null }) {

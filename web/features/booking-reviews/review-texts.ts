@@ -47,10 +47,10 @@ export function stateText(
   }
 }
 
-type Told = { title: string; text: string }
+type StateText = { title: string; text: string }
 
 /** What happened between writing and sending (REVUI-03). */
-export const conflictTexts: Record<Exclude<Conflict, 'sent'>, Told> = {
+export const conflictTexts: Record<Exclude<Conflict, 'sent'>, StateText> = {
   late: {
     title: 'O prazo para avaliar acabou',
     text: 'O que você escreveu não foi enviado. O texto continua aqui para você copiar.',

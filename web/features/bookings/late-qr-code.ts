@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { createElement } from 'react'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const getQrCode = createIsomorphicFn()
@@ -9,4 +9,6 @@ const getQrCode = createIsomorphicFn()
   .client(() => lateScript(() => import('#web/ui/qr-code.tsx').then((file) => file.QrCode)))
 
 /** The server renders it at once; the script of the encoder is loaded only where a code is shown. */
-export const LateQrCode = latePart(getQrCode(), ({ className }) => createElement(Skeleton, { className }))
+export const LateQrCode = serverRenderedPart(getQrCode(), ({ className }) =>
+  createElement(Skeleton, { className }),
+)

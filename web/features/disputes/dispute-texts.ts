@@ -4,12 +4,12 @@ import type { Dispute } from '#contract/disputes/shapes.ts'
 import { formatMoney } from '#contract/money.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 
-export type Told = { title: string; text: string }
+export type StateText = { title: string; text: string }
 
 const PAYOUT_WAITS = 'O repasse desta reserva espera a decisão.'
 
 /** What happens next with a dispute and until when, or how it ended, for one of its sides or administrators (DSPUI-02). */
-export function nextDisputeText(dispute: Dispute, now: Date): Told {
+export function nextDisputeText(dispute: Dispute, now: Date): StateText {
   const { status, booking } = dispute
   if (status === 'resolved') return decidedText(dispute)
   if (status === 'withdrawn') {
@@ -24,7 +24,7 @@ export function nextDisputeText(dispute: Dispute, now: Date): Told {
   return dispute.waitsFor === 'host' ? waitingForHost(dispute, now) : waitingForAdmin(dispute, now)
 }
 
-function waitingForHost({ role, booking, answerUntil, isPaidHere }: Dispute, now: Date): Told {
+function waitingForHost({ role, booking, answerUntil, isPaidHere }: Dispute, now: Date): StateText {
   const until = deadlineText(answerUntil, booking.timeZone, now)
   const waits = isPaidHere ? ` ${PAYOUT_WAITS}` : ''
   switch (role) {
@@ -46,7 +46,7 @@ function waitingForHost({ role, booking, answerUntil, isPaidHere }: Dispute, now
   }
 }
 
-function waitingForAdmin({ role, booking, answer, decideBy }: Dispute, now: Date): Told {
+function waitingForAdmin({ role, booking, answer, decideBy }: Dispute, now: Date): StateText {
   const by = decideBy ? deadlineText(decideBy, booking.timeZone, now) : 'o prazo'
   const decides = `A nossa equipe lê os dois lados e procura decidir até ${by}.`
   switch (role) {
@@ -80,7 +80,7 @@ function waitingForAdmin({ role, booking, answer, decideBy }: Dispute, now: Date
 /** What of a dispute says how it was decided. */
 type Decided = Pick<Dispute, 'role' | 'booking' | 'isPaidHere' | 'decision'>
 
-function decidedText({ role, booking, isPaidHere, decision }: Decided): Told {
+function decidedText({ role, booking, isPaidHere, decision }: Decided): StateText {
   const { refundInCents = 0, hostInCents = null } = decision ?? {}
   const amount = formatMoney(refundInCents)
   const isWhole = refundInCents > 0 && refundInCents === booking.totalInCents
@@ -126,7 +126,7 @@ function owedText(
 export function openingText(
   subject: DisputeSubject,
   { hostName, until, isPaidHere }: { hostName: string; until: string; isPaidHere: boolean },
-): Told {
+): StateText {
   const then = `${hostName} responde, a nossa equipe ouve os dois lados e decide ${isPaidHere ? 'quanto volta para você' : 'o que o anfitrião deve devolver'}.`
   return subject === 'no-show'
     ? {

@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { createElement } from 'react'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import { DisputePart } from './dispute-part.tsx'
 import { DisputeSkeleton } from './dispute-skeleton.tsx'
 
@@ -9,4 +9,4 @@ const getPart = createIsomorphicFn()
   .client(() => lateScript(() => import('./dispute-part.tsx').then((file) => file.DisputePart)))
 
 /** Its script is loaded only for bookings that have a dispute or can have one; the server renders it at once. */
-export const LateDisputePart = latePart(getPart(), createElement(DisputeSkeleton))
+export const LateDisputePart = serverRenderedPart(getPart(), createElement(DisputeSkeleton))

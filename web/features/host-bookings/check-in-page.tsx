@@ -49,7 +49,7 @@ export function CheckInPage({ code, onShow }: Props) {
   }
 
   /** The host may have gone on to the next guest, or to another page, before the answer came. */
-  function tellArrival(booking: Booking, shown: string) {
+  function showArrival(booking: Booking, shown: string) {
     const { code: latest } = router.latestLocation.search as { code?: string }
     if (isHere() && latest === shown) {
       setArrived(booking)
@@ -79,7 +79,7 @@ export function CheckInPage({ code, onShow }: Props) {
           key={code}
           code={code}
           digits={digits}
-          onDone={(booking) => tellArrival(booking, code)}
+          onDone={(booking) => showArrival(booking, code)}
           onBack={reset}
         />
       ) : (

@@ -2,8 +2,8 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect } from 'react'
 import { onFirstInteraction } from '#web/ui/first-interaction.ts'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import { ErrorPage, FindingHelp, NotFoundPage } from './failure-pages.ts'
 import { AccountMenu, ViewerCard, ViewerPages } from './viewer-parts.ts'
 
@@ -21,9 +21,9 @@ const getViewerPages = createIsomorphicFn()
   .server((): typeof ViewerPages => ViewerPages)
   .client(() => lateScript(() => loadViewerParts().then((file) => file.ViewerPages)))
 
-export const LateAccountMenu = latePart(getAccountMenu(), <span className="ml-1 block size-11" />)
-export const LateViewerCard = latePart(getViewerCard())
-export const LateViewerPages = latePart(getViewerPages())
+export const LateAccountMenu = serverRenderedPart(getAccountMenu(), <span className="ml-1 block size-11" />)
+export const LateViewerCard = serverRenderedPart(getViewerCard())
+export const LateViewerPages = serverRenderedPart(getViewerPages())
 
 /** When the network has failed it is too late to load what failures need: the first interaction loads it. */
 const getFailurePages = createIsomorphicFn()
@@ -49,9 +49,9 @@ const getFailurePages = createIsomorphicFn()
 
 const failurePages = getFailurePages()
 
-export const LateErrorPage = latePart<ErrorComponentProps>(failurePages.ErrorPage)
-export const LateNotFoundPage = latePart<object>(failurePages.NotFoundPage)
-export const LateFindingHelp = latePart<object>(failurePages.FindingHelp)
+export const LateErrorPage = serverRenderedPart<ErrorComponentProps>(failurePages.ErrorPage)
+export const LateNotFoundPage = serverRenderedPart<object>(failurePages.NotFoundPage)
+export const LateFindingHelp = serverRenderedPart<object>(failurePages.FindingHelp)
 
 /** Loads the pages for failures at the first interaction, since they can't be loaded once the connection is gone. */
 export function usePreloadedFailurePages(): void {

@@ -6,10 +6,10 @@ import { Chip } from '#web/ui/chip.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { ImageStrip } from './image-strip.tsx'
 import { Flags, JudgedFacts } from './judged-facts.tsx'
 import { Decisions, PanelCard } from './panel-card.tsx'
 import type { CardContext } from './panel-list.tsx'
-import { PhotoStrip } from './photo-strip.tsx'
 import { targetOf } from './targets.ts'
 import { timeLeft } from './time-left.ts'
 import { useFeaturing } from './use-attempt.ts'
@@ -49,7 +49,7 @@ export function ModerationCard({ workspace, now, isGone, onCheck }: Props) {
         <p className="mt-3 line-clamp-3 max-w-prose break-words">{description}</p>
         {workspace.images.length > 1 && (
           <div className="mt-3">
-            <PhotoStrip name={name} images={workspace.images} />
+            <ImageStrip name={name} images={workspace.images} />
           </div>
         )}
         <JudgedFacts workspace={workspace} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
-import { ApplicationPane } from './application-pane.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type Target, useDecisionBoard } from './decision-board.tsx'
 import { type ListProps, PanelList } from './panel-list.tsx'
+import { PendingPane } from './pending-pane.tsx'
 import { QueueRow } from './queue-row.tsx'
 import type { Standing } from './standing-items.ts'
 import { targetOf } from './targets.ts'
@@ -101,7 +101,7 @@ function QueueRows({ entries, label, now, note, onCheck }: RowsProps) {
         <BulkBar targets={selected} onDeselect={deselect} />
       </div>
       {current && (
-        <ApplicationPane
+        <PendingPane
           key={current.item.id}
           workspace={current.item}
           isOpen={isOpen(current)}

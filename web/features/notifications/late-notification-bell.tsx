@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
 const getBell = createIsomorphicFn()
@@ -7,4 +7,4 @@ const getBell = createIsomorphicFn()
   .client(() => lateScript(() => import('./notification-bell.tsx').then((file) => file.NotificationBell)))
 
 /** The bell's script is loaded for signed-in users alone. */
-export const LateNotificationBell = latePart(getBell(), <span className="block size-11 md:w-18" />)
+export const LateNotificationBell = serverRenderedPart(getBell(), <span className="block size-11 md:w-18" />)

@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { createElement } from 'react'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import './payment.css'
 import { PaySkeleton } from './pay-skeleton.tsx'
 import { PaymentRecord, PayPart } from './payment-parts.ts'
@@ -17,5 +17,5 @@ const getPaymentRecord = createIsomorphicFn()
   .client(() => lateScript(() => load().then((file) => file.PaymentRecord)))
 
 /** Their script is loaded only for bookings that are paid on the platform; the server renders them at once. */
-export const LatePayPart = latePart(getPayPart(), createElement(PaySkeleton))
-export const LatePaymentRecord = latePart(getPaymentRecord())
+export const LatePayPart = serverRenderedPart(getPayPart(), createElement(PaySkeleton))
+export const LatePaymentRecord = serverRenderedPart(getPaymentRecord())

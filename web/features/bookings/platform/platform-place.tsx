@@ -1,8 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { Suspense } from 'react'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BarFrame, BarPrice, OpenSheet, useSheet } from '../booking-bar.tsx'
 import { PlatformCard } from './platform-card.tsx'
@@ -29,7 +29,10 @@ const getCard = createIsomorphicFn()
   )
 
 /** The card of a workspace that is booked on the platform; its script is no part of other pages'. */
-export const LatePlatformCard = latePart<PlatformProps>(getCard(), <Skeleton className="h-144 w-full" />)
+export const LatePlatformCard = serverRenderedPart<PlatformProps>(
+  getCard(),
+  <Skeleton className="h-144 w-full" />,
+)
 
 /**
  * The bar of a workspace that is booked on the platform. Once all is chosen its button leads to the checkout, and what

@@ -5,7 +5,7 @@ import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
 import { chipClass } from '#web/ui/chip-class.ts'
 import { closeWhenLeft } from '#web/ui/close-when-left.ts'
 import { onFirstInteraction } from '#web/ui/first-interaction.ts'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import { usePopoverState } from '#web/ui/use-popover-state.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { FilterProblems } from './filter-problems.ts'
@@ -20,7 +20,7 @@ const getFields = createIsomorphicFn()
       return (await import('./filter-fields.tsx')).FilterFields
     }),
   )
-const LateFields = latePart(getFields(), ({ chosen }) =>
+const LateFields = serverRenderedPart(getFields(), ({ chosen }) =>
   // In a page that the server didn't render, the form has their values already.
   Object.entries(ofPanel(JSON.parse(chosen))).map(
     ([name, value]) =>

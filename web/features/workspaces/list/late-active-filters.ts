@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 
 const getActiveFilters = createIsomorphicFn()
@@ -7,4 +7,4 @@ const getActiveFilters = createIsomorphicFn()
   .client(() => lateScript(() => import('./active-filters.tsx').then((file) => file.ActiveFilters)))
 
 /** Only who filters loads its script; render it only then. */
-export const LateActiveFilters = latePart(getActiveFilters())
+export const LateActiveFilters = serverRenderedPart(getActiveFilters())

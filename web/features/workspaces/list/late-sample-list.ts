@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx'
 import { SampleList } from './sample-list.tsx'
 
 const getSampleList = createIsomorphicFn()
@@ -7,4 +7,4 @@ const getSampleList = createIsomorphicFn()
   .client(() => lateScript(() => import('./sample-list.tsx').then((file) => file.SampleList)))
 
 /** Its script, like the samples themselves, is loaded only where there is nothing else to show. */
-export const LateSampleList = latePart(getSampleList())
+export const LateSampleList = serverRenderedPart(getSampleList())

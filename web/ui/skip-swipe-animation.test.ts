@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { arriveAtOnce } from './arrive-at-once.ts'
 import type { CarouselEngine } from './carousel-motion.tsx'
+import { skipSwipeAnimation } from './skip-swipe-animation.ts'
 
 /** @returns what the engine is asked for when a swipe that leads to the third picture ends */
 function endSwipe(prefersReducedMotion: boolean) {
@@ -13,7 +13,7 @@ function endSwipe(prefersReducedMotion: boolean) {
     on: (event: string, listener: () => void) => listeners.set(event, listener),
     off: (event: string) => listeners.delete(event),
   }
-  const stop = arriveAtOnce(engine as unknown as CarouselEngine)
+  const stop = skipSwipeAnimation(engine as unknown as CarouselEngine)
   listeners.get('pointerUp')?.()
   stop()
   expect(listeners.size).toBe(0)

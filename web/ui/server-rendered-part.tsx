@@ -6,7 +6,7 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
  * @param Part the part itself on the server, `lateScript` of its file in the browser
  * @param fallback takes its place where it wasn't in the page before its script; may depend on the props
  */
-export function latePart<Props extends object>(
+export function serverRenderedPart<Props extends object>(
   Part: ComponentType<Props>,
   fallback: ReactNode | ((props: Props) => ReactNode) = null,
 ): (props: Props) => ReactNode {

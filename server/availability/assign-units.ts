@@ -15,7 +15,7 @@ export type UnitTime = InstantRange & {
  * @param times none of which needs more units than there are
  * @returns the unit of each time by its id; null when at some moment of the wanted time all units are taken
  */
-export function shareOutUnits(
+export function assignUnits(
   times: readonly UnitTime[],
   wanted: InstantRange,
   units: number,

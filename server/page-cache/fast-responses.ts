@@ -1,4 +1,4 @@
-import { answerShortly, headersOfAnswers, readShortInput } from '../http/short-path.ts'
+import { apiResponseHeaders, readListAddress, searchAsBytes } from '../http/list-fast-path.ts'
 import type { Resources } from '../resources.ts'
 import type { FinishedPage } from './page-cache.ts'
 import type { PublicPage } from './public-pages.ts'
@@ -18,18 +18,18 @@ export function cachedHeaders(all: Headers): Record<string, string> {
 }
 
 /**
- * Answers what the short path can, for visitors, as the application would.
+ * Answers what the fast path can, for visitors, as the application would.
  * @returns a function that returns undefined for what the application has to answer
  */
-export function createShortAnswers({
+export function createFastResponses({
   env,
   readDatabase,
   now,
 }: Resources): (page: PublicPage) => Promise<FinishedPage | undefined> {
-  const headers = cachedHeaders(headersOfAnswers(env))
+  const headers = cachedHeaders(apiResponseHeaders(env))
   return async ({ address }) => {
-    const input = readShortInput(address)
-    const body = input && (await answerShortly({ database: readDatabase, now }, input))
+    const input = readListAddress(address)
+    const body = input && (await searchAsBytes({ database: readDatabase, now }, input))
     return body && { headers, body }
   }
 }

@@ -7,7 +7,7 @@ type Release = (lost?: Error | boolean) => void
  * without a listener, and between two statements of a transaction a client has none. A lost client releases itself,
  * because drizzle doesn't release one whose `begin` failed, and the pool would never free its slot.
  */
-export class LastingClient extends pg.Client {
+export class ReconnectSafeClient extends pg.Client {
   #release: Release = () => {}
 
   constructor(options?: string | pg.ClientConfig) {
@@ -32,7 +32,7 @@ export class LastingClient extends pg.Client {
 }
 
 /** For a pooler in transaction mode, where the next statement runs on another connection: none keeps its name. */
-export class UnnamingClient extends LastingClient {
+export class ClientWithoutNamedStatements extends ReconnectSafeClient {
   override query(...parameters: unknown[]): never {
     const [first, ...others] = parameters
     const isNamed = typeof first === 'object' && first !== null && 'name' in first && 'text' in first

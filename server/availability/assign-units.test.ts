@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOutUnits, type UnitTime } from './share-out-units.ts'
+import { assignUnits, type UnitTime } from './assign-units.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour))
 const time = (id: string, unit: number, from: number, to: number, isPinned = false): UnitTime => ({
@@ -15,13 +15,13 @@ const meets = (one: { start: Date; end: Date }, other: { start: Date; end: Date 
 
 test('two units that are taken one after the other are shared out so that one is free all the time', () => {
   const times = [time('early', 1, 8, 10), time('late', 2, 10, 12)]
-  const shared = shareOutUnits(times, { start: at(8), end: at(12) }, 2)
+  const shared = assignUnits(times, { start: at(8), end: at(12) }, 2)
   expect(new Set(shared?.values()).size).toBe(1)
 })
 
 test('a unit that its host chose stays where another way is found', () => {
   const times = [time('block', 2, 8, 10, true), time('booking', 1, 10, 12)]
-  expect(shareOutUnits(times, { start: at(8), end: at(12) }, 2)).toEqual(new Map([['booking', 2]]))
+  expect(assignUnits(times, { start: at(8), end: at(12) }, 2)).toEqual(new Map([['booking', 2]]))
 })
 
 test('times that have begun keep their units, and what comes after them makes room', () => {
@@ -31,7 +31,7 @@ test('times that have begun keep their units, and what comes after them makes ro
     time('early', 2, 10, 12),
     time('late', 3, 12, 14),
   ]
-  const shared = shareOutUnits(times, { start: at(10), end: at(14) }, 3)
+  const shared = assignUnits(times, { start: at(10), end: at(14) }, 3)
   expect([shared?.get('running'), shared?.get('late')]).toEqual([1, 2])
 })
 
@@ -57,7 +57,7 @@ test('thousands of times beside a long one take about as long as putting them in
     )
   const backwards = times.toReversed().map(({ id, start }) => ({ id, start: start.getTime() }))
   const sorting = quickest(() => backwards.toSorted((one, other) => one.id.localeCompare(other.id)))
-  const sharing = quickest(() => expect(shareOutUnits(times, wanted, units)).not.toBeNull())
+  const sharing = quickest(() => expect(assignUnits(times, wanted, units)).not.toBeNull())
   expect(sharing / sorting).toBeLessThan(40)
 })
 
@@ -83,7 +83,7 @@ test('it succeeds exactly where at no moment of the wanted time all units are ta
   fc.assert(
     fc.property(stored, fc.nat(20), fc.integer({ min: 1, max: 8 }), ({ units, times }, from, length) => {
       const wanted = { start: at(from), end: at(from + length) }
-      const shared = shareOutUnits(times, wanted, units)
+      const shared = assignUnits(times, wanted, units)
       const most = Math.max(
         0,
         ...Array.from({ length }, (_, hour) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { apart } from './apart.ts'
+import { isolateFailure } from './isolate-failure.ts'
 
 function logged(): { log: ReturnType<typeof createLog>; lines: string[] } {
   const lines: string[] = []
@@ -9,14 +9,14 @@ function logged(): { log: ReturnType<typeof createLog>; lines: string[] } {
 
 test('returns what the work returns, and logs nothing', async () => {
   const { log, lines } = logged()
-  expect(await apart({ log }, { txid: 'a' }, 'asking failed', async () => 3)).toBe(3)
+  expect(await isolateFailure({ log }, { txid: 'a' }, 'asking failed', async () => 3)).toBe(3)
   expect(lines).toEqual([])
 })
 
 test('logs what went wrong, and with which', async () => {
   const { log, lines } = logged()
   const work = () => Promise.reject(new Error('no such charge'))
-  expect(await apart({ log }, { txid: 'a' }, 'asking failed', work)).toBeUndefined()
+  expect(await isolateFailure({ log }, { txid: 'a' }, 'asking failed', work)).toBeUndefined()
   const [line = ''] = lines
   expect(JSON.parse(line)).toMatchObject({ txid: 'a', msg: 'asking failed', level: 50 })
   expect(line).toContain('no such charge')
@@ -25,7 +25,9 @@ test('logs what went wrong, and with which', async () => {
 test('throws what says that the database is away', async () => {
   const { log, lines } = logged()
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-  await expect(apart({ log }, { txid: 'a' }, 'asking failed', () => Promise.reject(away))).rejects.toBe(away)
+  await expect(
+    isolateFailure({ log }, { txid: 'a' }, 'asking failed', () => Promise.reject(away)),
+  ).rejects.toBe(away)
   expect(lines).toEqual([])
 })
 
@@ -34,6 +36,6 @@ test('throws what says that something else is away which all of them need', asyn
   const away = new Error('the bank is away')
   const work = () => Promise.reject(away)
   const isAway = (error: unknown) => error === away
-  await expect(apart({ log }, { txid: 'a' }, 'asking failed', work, isAway)).rejects.toBe(away)
+  await expect(isolateFailure({ log }, { txid: 'a' }, 'asking failed', work, isAway)).rejects.toBe(away)
   expect(lines).toEqual([])
 })

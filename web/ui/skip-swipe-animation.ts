@@ -6,7 +6,7 @@ import { scrollBehavior } from './scroll-behavior.ts'
  * duration of a swipe from its speed and not from its options.
  * @returns a function that ends this
  */
-export function arriveAtOnce(engine: CarouselEngine): () => void {
+export function skipSwipeAnimation(engine: CarouselEngine): () => void {
   const arrive = () => {
     if (scrollBehavior() === 'instant') engine.scrollTo(engine.selectedScrollSnap(), true)
   }

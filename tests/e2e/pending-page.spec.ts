@@ -30,8 +30,8 @@ async function listGroup(page: Page, browser: Browser, count: number) {
   return { group, listed }
 }
 
-/** Opens the application from the panel, a while ago. */
-async function openApplication(page: Page, group: string, name: string): Promise<void> {
+/** Opens the pending workspace from the panel, a while ago. */
+async function openPending(page: Page, group: string, name: string): Promise<void> {
   await page.clock.install()
   await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
   await page
@@ -47,7 +47,7 @@ async function statusOf(page: Page, id: string): Promise<string> {
   return (await (await page.request.get(`/api/v1/workspaces/${id}`)).json()).approvalStatus
 }
 
-test('the mouse decides and stays, keys go on to the next application, and both can be undone', async ({
+test('the mouse decides and stays, keys go on to the next pending workspace, and both can be undone', async ({
   page,
   browser,
   consoleProblems,
@@ -56,7 +56,7 @@ test('the mouse decides and stays, keys go on to the next application, and both 
   const { group, listed } = await listGroup(page, browser, 3)
   const [first, second, third] = listed
   if (!first || !second || !third) throw new Error('Nothing was listed')
-  await openApplication(page, group, first.name)
+  await openPending(page, group, first.name)
 
   const releaseList =
     await test.step('a decision with the mouse stays on the page, with its undo', async () => {
@@ -110,7 +110,7 @@ test('the mouse decides and stays, keys go on to the next application, and both 
   await expect(page).toHaveURL(`/workspace/${second.id}`)
   await expect(bar(page).getByRole('button', { name: 'Aprovar' })).toBeVisible()
   expect(await statusOf(page, first.id)).toBe('approved')
-  // An impatient second press was meant for the application before.
+  // An impatient second press was meant for the workspace before.
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('Decisão desfeita')).toBeVisible()
@@ -149,7 +149,7 @@ test('the mouse decides and stays, keys go on to the next application, and both 
   })
 })
 
-test('the keys can be switched off for the application page too', async ({ page, browser }) => {
+test('the keys can be switched off on the page of a pending workspace too', async ({ page, browser }) => {
   await signIn(page, ADMIN)
   const { group, listed } = await listGroup(page, browser, 2)
   const [first] = listed
@@ -157,7 +157,7 @@ test('the keys can be switched off for the application page too', async ({ page,
   await page.goto('/admin/workspaces')
   await page.getByRole('button', { name: 'Atalhos' }).click()
   await page.getByRole('switch', { name: 'Usar atalhos neste navegador' }).uncheck()
-  await openApplication(page, group, first.name)
+  await openPending(page, group, first.name)
   await page.keyboard.press('r')
   await page.keyboard.press('a')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -165,9 +165,12 @@ test('the keys can be switched off for the application page too', async ({ page,
   expect(await statusOf(page, first.id)).toBe('pending')
 })
 
-test('administrators see who else has an application open, from its page too', async ({ page, browser }) => {
+test('administrators see who else has a pending workspace open, from its page too', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, ADMIN)
-  // Both are new: an administrator looks at one application at a time, and other tests sign in the usual one.
+  // Both are new: an administrator looks at one workspace at a time, and other tests sign in the usual one.
   const newAdmin = async (name: string) => {
     const email = `${randomUUID()}@teste.example`
     const created = await page.request.post('/api/v1/admin/admins', {
@@ -188,7 +191,7 @@ test('administrators see who else has an application open, from its page too', a
     return (await answer.json()).viewers
   }
   await report(first.id)
-  await openApplication(page, group, first.name)
+  await openPending(page, group, first.name)
   await expect(bar(page).getByText('Bento está vendo')).toBeVisible()
   await expect
     .poll(async () => (await report(first.id)).map((viewer: { workspaceId: string }) => viewer.workspaceId))

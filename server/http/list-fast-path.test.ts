@@ -5,8 +5,8 @@ import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createPageApi, handleApiRequest } from './api.ts'
+import { LIST_PATH, readListAddress, withFastSearch } from './list-fast-path.ts'
 import type { RequestContext } from './procedures.ts'
-import { LIST_PATH, readShortInput, withShortSearch } from './short-path.ts'
 
 let server: TestServer
 let host: SignedInUser
@@ -98,7 +98,7 @@ const visitor = (): RequestContext => ({
   responseHeaders: new Headers(),
 })
 
-/** The answer of the API's router, which knows nothing of the short path. */
+/** The answer of the API's router, which knows nothing of the fast path. */
 async function longAnswer(address: string) {
   const response = await handleApiRequest(new Request(server.url + address), visitor())
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
@@ -109,7 +109,7 @@ async function ask(address: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-test('the short path answers to the byte as the API’s router, to visitors and to users, or leaves it to that', async () => {
+test('the fast path answers to the byte as the API’s router, to visitors and to users, or leaves it to that', async () => {
   const senders: Record<string, string>[] = [{}, { cookie: host.client.cookie }]
   const taken: string[] = []
   for (const address of addresses()) {
@@ -119,7 +119,7 @@ test('the short path answers to the byte as the API’s router, to visitors and 
       const { status, headers: got, text } = await ask(address, headers)
       expect([address, status, got.get('content-type'), text]).toEqual(expected)
     }
-    if (!readShortInput(address)) continue
+    if (!readListAddress(address)) continue
     taken.push(address)
     // A cursor of another order is valid until it is read, and a date until it is compared with today's.
     expect([address, long.status === 200 || /cursor=|date=/.test(address)]).toEqual([address, true])
@@ -131,7 +131,7 @@ test('the short path answers to the byte as the API’s router, to visitors and 
 
 test('a page made for everyone gets the operation’s own list, with the same cards for each page', async () => {
   const api = createPageApi(visitor(), () => {})
-  const short = withShortSearch(api, server.resources)
+  const short = withFastSearch(api, server.resources)
   const inputs = [{ limit: 3 }, { limit: 2, type: 'desk' as const, maxPrice: 60 }, { limit: 5, date: soon }]
   for (const input of inputs)
     expect(await short.workspaces.search(input)).toEqual(await api.workspaces.search(input))
@@ -142,7 +142,7 @@ test('a page made for everyone gets the operation’s own list, with the same ca
 
 test('the operation itself refuses what a page may not ask for', async () => {
   const api = createPageApi(visitor(), () => {})
-  const short = withShortSearch(api, server.resources)
+  const short = withFastSearch(api, server.resources)
   for (const input of [{ limit: 61 }, { limit: 2, cursor: 'nonsense' }]) {
     const refusal = await api.workspaces.search(input).catch((error) => error)
     await expect(short.workspaces.search(input)).rejects.toMatchObject({

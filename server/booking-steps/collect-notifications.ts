@@ -6,12 +6,15 @@ import { availabilityEvent, bookingEvents } from '../realtime/announce.ts'
 import type { NewLiveEvent } from '../realtime/live-event.ts'
 import { nameOfGuest } from './booking-people.ts'
 import { type BookingRow, whenOf } from './booking-rows.ts'
-import { changeTold } from './change-news.ts'
+import { summarizeChange } from './change-news.ts'
 import type { ChangeRow } from './change-rows.ts'
-import { type Happened, toldOf } from './news-texts.ts'
+import { type BookingNewsInput, newsForSides } from './news-texts.ts'
 import { reviewableUntil } from './reviewable-until.ts'
 
-type Event = Omit<Happened, 'status' | 'wasToPay' | 'isOver' | 'change' | 'refund' | 'reviewUntil'> & {
+type Event = Omit<
+  BookingNewsInput,
+  'status' | 'wasToPay' | 'isOver' | 'change' | 'refund' | 'reviewUntil'
+> & {
   at: Date
   reason: string | null
   change?: ChangeRow | undefined
@@ -22,7 +25,7 @@ type Event = Omit<Happened, 'status' | 'wasToPay' | 'isOver' | 'change' | 'refun
 }
 
 /** What becomes known of an event of a booking, to whom (RSV-12, RSV-42). */
-type Heard = {
+type CollectedNotifications = {
   notifications: NewNotification<BookingNews>[]
   liveEvents: NewLiveEvent[]
   /** The users who are sent an e-mail. */
@@ -30,19 +33,19 @@ type Heard = {
 }
 
 /** What each side hears of an event, and which live events it is; the caller stores both. */
-export async function whatSidesHear(
+export async function collectNotifications(
   transaction: Transaction,
   booking: BookingRow,
   { at, reason, change, backInCents, guestName, ...event }: Event,
-): Promise<Heard> {
+): Promise<CollectedNotifications> {
   const { id, code, workspaceId, workspaceName, guestId, hostId } = booking
-  const told = toldOf(
+  const told = newsForSides(
     {
       ...event,
       status: booking.status,
       wasToPay: booking.holdUntil !== null,
       isOver: booking.endsAt <= at,
-      change: change && changeTold(booking, change, { backInCents, now: at }),
+      change: change && summarizeChange(booking, change, { backInCents, now: at }),
       refund: booking,
       reviewUntil: reviewableUntil(booking, event.type, at),
     },

@@ -2,9 +2,9 @@ import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
 import { workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CHANGED } from './decision-buttons.tsx'
+import { ImageStrip } from './image-strip.tsx'
 import { Flags, JudgedFacts } from './judged-facts.tsx'
 import { HistoryLink, OpenWorkspaceLink } from './panel-card.tsx'
-import { PhotoStrip } from './photo-strip.tsx'
 import { ViewersBadge } from './viewers-badge.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Everything that is judged of the current row, beside the rows where there is room (ADM-36). */
-export function ApplicationPane({ workspace, isOpen, isChanged, viewers }: Props) {
+export function PendingPane({ workspace, isOpen, isChanged, viewers }: Props) {
   const { id, name, type, address, city, state, description, images, flags } = workspace
   return (
     <aside
@@ -36,7 +36,7 @@ export function ApplicationPane({ workspace, isOpen, isChanged, viewers }: Props
       </p>
       <Flags name={name} flags={flags} />
       <div className="mt-4 empty:hidden">
-        <PhotoStrip name={name} images={images} />
+        <ImageStrip name={name} images={images} />
       </div>
       <p className="mt-4 max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{description}</p>
       <JudgedFacts workspace={workspace} />

@@ -14,7 +14,7 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { Flags } from './judged-facts.tsx'
 import { moderationListQuery } from './moderation-queries.ts'
 import { VerdictNote } from './settled-card.tsx'
-import { useApplicationKeys } from './use-application-keys.ts'
+import { usePendingKeys } from './use-pending-keys.ts'
 import { usePresence } from './use-presence.ts'
 import { ViewersBadge } from './viewers-badge.tsx'
 
@@ -23,8 +23,8 @@ type Props = { workspace: Pick<Workspace, 'id' | 'name' | 'version' | 'updatedAt
 /** Of the decision that a key took on the page before. */
 let undoPrevious: (() => void) | undefined
 
-/** On the page of an application: decide about it, undo that, and go on to the next one that waits (ADM-39). */
-export default function ApplicationBar({ workspace }: Props) {
+/** On the page of a pending workspace: decide about it, undo that, and go on to the next one that waits (ADM-39). */
+export default function PendingBar({ workspace }: Props) {
   const navigate = useNavigate()
   const { data } = useInfiniteQuery(moderationListQuery(useApi(), 'pending', '', {}))
   const waiting = data?.pages.flatMap(({ items }) => items) ?? []
@@ -33,8 +33,8 @@ export default function ApplicationBar({ workspace }: Props) {
   const isHere = useIsHere()
 
   /**
-   * A decision by key goes on to the next application at once, unless the user has left meanwhile. Its undo goes along in
-   * the toast, and that of any decision whose page was left.
+   * A decision by key goes on to the next pending workspace at once, unless the user has left meanwhile. Its undo goes
+   * along in the toast, as does that of any decision whose page was left.
    */
   function reportDecided(done: { title: string; description?: string }, undo: () => Promise<boolean>) {
     const isLeft = !isHere()
@@ -78,7 +78,7 @@ function Bar({ workspace: { id, name, version, approvalStatus }, waiting, next, 
   const settled = settledOf({ key, version })
   const isOpen = approvalStatus === 'pending' && !settled
   const viewers = usePresence(isOpen ? id : null).get(id)
-  useApplicationKeys({
+  usePendingKeys({
     bar,
     onDecide: () => {
       isByKey.current = true

@@ -10,7 +10,7 @@ import type { Resources } from '../resources.ts'
  * @returns undefined when it went wrong
  * @throws what says that the database is away, and what stops all of them
  */
-export async function apart<Result>(
+export async function isolateFailure<Result>(
   { log }: Pick<Resources, 'log'>,
   about: Readonly<Record<string, string>>,
   message: string,

@@ -16,7 +16,7 @@ const madeOf = defineStatement('booking_of_client_key', (executor) =>
 )
 
 /** The code of the booking that a user's request has made already, if it has. */
-export async function findMade(
+export async function findByClientKey(
   executor: Executor,
   userId: string,
   clientKey: string,

@@ -11,10 +11,10 @@ type Keys = {
 }
 
 /**
- * The panel's keys on the page of an application: a and r press what is marked with the letter in the bar, u undoes
- * (ADM-25). A key held down decides once, and one in the first second was meant for the application before.
+ * The panel's keys on the page of a pending workspace: a and r press what is marked with the letter in the bar, u undoes
+ * (ADM-25). A key held down decides once, and one in the first second was meant for the workspace before.
  */
-export function useApplicationKeys({ bar, onDecide, onUndo }: Keys): void {
+export function usePendingKeys({ bar, onDecide, onUndo }: Keys): void {
   const isOn = useShortcutSetting()
 
   const act = useEffectEvent((key: string, openedAt: number): boolean => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 
 /** Compares a secret or a signature, of whatever bytes, without telling by its time how much of it was right. */
-export function isEqual(given: string, expected: string): boolean {
+export function isEqualInConstantTime(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,8 +1,10 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PatientQueryClient } from './patient-query-client.ts'
+import { ErrorKeepingQueryClient } from './error-keeping-query-client.ts'
 
-const client = new PatientQueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+const client = new ErrorKeepingQueryClient({
+  defaultOptions: { queries: { retry: false, retryOnMount: false } },
+})
 afterEach(() => client.clear())
 
 const failing = () => vi.fn<() => Promise<string>>().mockRejectedValue(new Error('failed'))

@@ -16,14 +16,14 @@ const parameters = new Set(Object.keys(schema.shape))
 export const LIST_PATH = `${API_PREFIX}${route.path}`
 
 /** A valid question about the list; what is answered about it is bytes of JSON. */
-export type ShortInput = z.output<typeof schema>
+export type ListInput = z.output<typeof schema>
 
 /**
  * Reads an address of the list without the API's router. Whatever is out of the ordinary, be it wrong or written in
  * one of the API's other ways, is left to that: it returns undefined.
  * @param address path and parameters
  */
-export function readShortInput(address: string): ShortInput | undefined {
+export function readListAddress(address: string): ListInput | undefined {
   const end = address.indexOf('?')
   if ((end < 0 ? address : address.slice(0, end)) !== LIST_PATH) return undefined
   const given: Record<string, string> = {}
@@ -35,9 +35,9 @@ export function readShortInput(address: string): ShortInput | undefined {
 }
 
 /** The answer of the API's operation, or undefined when that has to answer itself: it knows what is wrong. */
-export async function answerShortly(
+export async function searchAsBytes(
   resources: Pick<Resources, 'database' | 'now'>,
-  input: ShortInput,
+  input: ListInput,
 ): Promise<Buffer | undefined> {
   return searchAsJson(resources, input).catch(() => undefined)
 }
@@ -46,7 +46,7 @@ export async function answerShortly(
  * The operations for a page made for everyone, whose list comes without the API's router, from cards that were checked
  * when they were written. The operation itself answers what is wrong, and what fails.
  */
-export function withShortSearch(
+export function withFastSearch(
   api: PageApi,
   { readDatabase: database, now }: Pick<Resources, 'readDatabase' | 'now'>,
 ): PageApi {
@@ -63,7 +63,7 @@ export function withShortSearch(
 }
 
 /** The headers of every successful answer of the API to visitors, as the application writes them. */
-export function headersOfAnswers(env: Environment): Headers {
+export function apiResponseHeaders(env: Environment): Headers {
   return new Headers({
     ...securityHeaders(isHttps(env)),
     'content-security-policy': EMPTY_POLICY,
