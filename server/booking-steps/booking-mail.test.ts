@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { shortWhenText } from '#contract/bookings/when-text.ts'
-import { addDays, formatInstant, formatIsoDate, MS_PER_MINUTE } from '#contract/dates.ts'
+import { addDays, formatInstant, formatIsoDate, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
@@ -13,6 +13,7 @@ import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { readCalendar } from '#tests/read-calendar.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { profiles } from '../database/schema.ts'
+import { moveDueBookings } from './booking-clock.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
@@ -263,11 +264,13 @@ describe('a mail that is late', () => {
     await setRules(host, workspaceId, { bookingMode: 'request' })
     const down = breakMailServer(server)
     const requested = await book()
+    await down.failed(queue, 2)
     const { body: accepted } = await take(requested, 'accept', host)
     const proposed = await proposeAs(guest, accepted)
+    await down.failed(queue, 4)
     const { body: changed } = await take(proposed, 'changes/accept', host)
-    // Of the request, its acceptance and the change one to each side; of the proposal one to the host.
-    await down.failed(queue, 7)
+    // Of its acceptance and the change one to each side, and the guest's of the request.
+    await down.failed(queue, 5)
     const { body: cancelled } = await take(changed, 'cancel', host, 'Faltou luz.')
     expect(cancelled.status).toBe('cancelled')
     await down.recover(queue)
@@ -280,13 +283,49 @@ describe('a mail that is late', () => {
   test('says what a booking was after its step, where it is still to come', async () => {
     await setRules(host, workspaceId, { bookingMode: 'request' })
     const down = breakMailServer(server)
-    await take(await book(), 'accept', host)
-    await down.failed(queue, 4)
+    const requested = await book()
+    await down.failed(queue, 2)
+    await take(requested, 'accept', host)
+    await down.failed(queue, 3)
     await down.recover(queue)
+    // The host has answered: nobody asks for an answer any more.
+    expect((await mailsTo(host)).filter(({ text }) => text.includes('Aceite ou recuse'))).toEqual([])
     expect((await mailsTo(guest)).map(({ subject }) => subject).toSorted()).toEqual([
       expect.stringMatching(/^Pedido enviado: /),
       expect.stringMatching(/^Seu pedido foi aceito: /),
     ])
+  })
+})
+
+describe('a mail that is late about something that was to be done', () => {
+  const queue = 'send-booking-mail'
+
+  test('asks for no answer to a proposal that was answered', async () => {
+    const down = breakMailServer(server)
+    const proposed = await proposeAs(guest, await book())
+    await down.failed(queue, 3)
+    await take(proposed, 'changes/accept', host)
+    await down.failed(queue, 4)
+    await down.recover(queue)
+    const mails = [...(await mailsTo(guest)), ...(await mailsTo(host))]
+    expect(mails.filter(({ text }) => text.includes('Responda até'))).toEqual([])
+    expect(mails.filter(({ text }) => text.includes('Agora é'))).not.toEqual([])
+  })
+
+  test('leads to the receipt of what was paid, also after the stay, and asks for no payment', async () => {
+    const bank = await takePayments(server, host, workspaceId)
+    onTestFinished(() => server.setNow(new Date()))
+    const down = breakMailServer(server)
+    const booking = await book()
+    await down.failed(queue, 1)
+    await payCharge(server, bank, booking)
+    await down.failed(queue, 2)
+    server.setNow(new Date(Date.parse(booking.endsAt) + MS_PER_HOUR))
+    await moveDueBookings(server.resources)
+    await down.recover(queue)
+    const texts = (await mailsTo(guest)).map(({ text }) => text)
+    expect(texts.filter((text) => /Recibo nº \d+, .*\/receipts\/\d+/.test(text))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('Falta pagar'))).toEqual([])
   })
 })
 

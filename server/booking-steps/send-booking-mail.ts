@@ -25,8 +25,8 @@ const payloadSchema = z.object({
 type Payload = z.infer<typeof payloadSchema>
 
 /**
- * Sends one side the mail about an event of a booking (RSV-40 to RSV-43). One that is late isn't sent where it would
- * confirm or change what has ended since, or end what takes place after all.
+ * Sends one side the mail about an event of a booking (RSV-40 to RSV-43), unless it is late and what it says has been
+ * overtaken (RSV-69).
  */
 async function sendBookingMail(
   resources: Resources,
@@ -42,8 +42,10 @@ async function sendBookingMail(
     .innerJoin(profiles, eq(profiles.id, recipientId))
     .leftJoin(bookingChanges, eq(bookingChanges.id, bookingEvents.changeId))
     .where(eq(bookingEvents.id, eventId))
-  if (!row || isHolding(row.event.status) !== isHolding(row.booking.status)) return
+  if (!row) return
   const { recipient } = row
+  const side = row.booking.guestId === recipientId ? 'guest' : 'host'
+  if (isOvertaken(row, side)) return
   const change = row.change
     ? summarizeChange(asBooking(row.booking), asChange(row.change), {
         // A job of the release before doesn't say what.
@@ -55,13 +57,13 @@ async function sendBookingMail(
   // Later steps have mails of their own: this one says what the booking was after its step.
   const booking = { ...asBooking(row.booking), status }
   const happened = { ...happenedOf(row.event, booking), isInReview, isRefused, change }
-  const side = booking.guestId === recipientId ? 'guest' : 'host'
   const told = newsForSides(happened, booking.createdById !== booking.guestId)[side]
   if (!told) return
   const { type } = happened
   const isCancelled = type === 'cancel'
   const entersCalendar = status === 'confirmed' && ['create', 'accept', 'pay', 'change'].includes(type)
-  const calendar = entersCalendar || isCancelled ? { version, isCancelled } : undefined
+  const calendar =
+    (entersCalendar && isHolding(row.booking.status)) || isCancelled ? { version, isCancelled } : undefined
   await mailSide(
     resources,
     id,
@@ -73,7 +75,7 @@ async function sendBookingMail(
       hasPrice: type === 'change' || (type !== 'complete' && !change),
       ...(change && { tables: [changeTable(change, side)] }),
       receiptNumbers:
-        side === 'guest' && paidWith.includes(type)
+        side === 'guest' && withReceipts.includes(type)
           ? await findPaymentReceipts(resources.database, booking.id, row.event.changeId)
           : [],
       calendar,
@@ -81,8 +83,34 @@ async function sendBookingMail(
   )
 }
 
-/** What a payment may have brought about. */
-const paidWith: readonly BookingNewsInput['type'][] = ['pay', 'change']
+type Row = {
+  event: typeof bookingEvents.$inferSelect
+  booking: typeof bookings.$inferSelect
+  change: typeof bookingChanges.$inferSelect | null
+}
+
+/** Whether what a mail would say isn't so any more: later steps have mails of their own. */
+function isOvertaken({ event, booking, change }: Row, side: 'guest' | 'host'): boolean {
+  const { type } = event
+  if (!isHolding(event.status)) return isHolding(booking.status)
+  if (isOver(booking.status)) return !(side === 'guest' && broughtByPayment.includes(type))
+  if (!isHolding(booking.status)) return true
+  const asksToPay = event.status === 'held' && booking.status !== 'held'
+  const asksForAnswer = type === 'create' && side === 'host' && event.status === 'requested'
+  if (asksToPay || (asksForAnswer && booking.status !== 'requested')) return true
+  if (type === 'proposeChange') return change?.status !== 'proposed'
+  if (type === 'acceptChange' || type === 'renewChange') return change?.status !== 'unpaid'
+  return false
+}
+
+/** Whether it took place, or its time passed. */
+const isOver = (status: string) => status === 'completed' || status === 'no_show'
+
+/** What a payment may have brought about; its mail is the one that leads to the receipt. */
+const broughtByPayment: readonly string[] = ['pay', 'change'] satisfies BookingNewsInput['type'][]
+
+/** A cancellation may overtake the payment's mail. */
+const withReceipts: readonly BookingNewsInput['type'][] = ['pay', 'change', 'cancel']
 
 /** In these a booking never was confirmed. */
 const unconfirmed: readonly BookingStatus[] = ['requested', 'held', 'declined', 'withdrawn', 'expired']

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { messageDraft, messagesPath, newConversation } from '#tests/factories/message.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
@@ -46,4 +47,18 @@ test('is the median of first answers, counts open questions, and needs three rec
   await ask()
   expect(await stored(after(180))).toBe(110)
   expect(await stored(new Date(start + 91 * DAY_MS))).toBeNull()
+})
+
+test('leaves out the conversations that the host began', async () => {
+  const own = await signedIn(server, 'host')
+  const workspace = await createBookableWorkspace(own, admin)
+  for (const hour of [9, 10, 11]) {
+    const guest = await signedIn(server, 'guest')
+    await bookAs(guest, workspace.id, { start: `${hour}:00`.padStart(5, '0'), end: `${hour + 1}:00` })
+    await own.client.post(messagesPath(workspace.id), messageDraft('Até segunda!', { guestId: guest.id }))
+    await guest.client.post(messagesPath(workspace.id), messageDraft('Obrigado!'))
+  }
+  await server.database.transaction((transaction) => storeAnswerTimes(transaction, server.resources.now()))
+  const { body } = await own.client.get(`/api/v1/workspaces/${workspace.id}`)
+  expect(body.host.answerMinutes).toBeNull()
 })

@@ -23,10 +23,10 @@ export async function storeAnswerTimes(transaction: Transaction, now: Date): Pro
       from conversations
       join profiles host on host.id = conversations.host_id
       join lateral (
-        select messages.created_at from messages
-        where messages.conversation_id = conversations.id and messages.sender_id = conversations.guest_id
+        select messages.created_at, messages.sender_id from messages
+        where messages.conversation_id = conversations.id
         order by messages.id limit 1
-      ) question on true
+      ) question on question.sender_id = conversations.guest_id
       where conversations.guest_id is not null and conversations.created_at > ${since}
     )
     insert into host_answer_times (host_id, median_minutes, counted_at)

@@ -16,9 +16,9 @@ export function breakMailServer(server: TestServer) {
     return rows[0]?.count ?? 0
   }
   return {
-    /** Waits until as many mails of a queue have failed, and no other of its jobs is due. */
+    /** Waits until at least as many mails of a queue have failed, and no other of its jobs is due. */
     failed: async (queue: string, mails: number) => {
-      await expect.poll(() => count(queue, ['retry']), WAIT).toBe(mails)
+      await expect.poll(() => count(queue, ['retry']), WAIT).toBeGreaterThanOrEqual(mails)
       await expect.poll(() => count(queue, ['created', 'active']), WAIT).toBe(0)
     },
     /** The mail server is back, and what has failed is tried again at once. */

@@ -689,10 +689,10 @@ export const matrix: {
   },
   pricing: { get: { answers: everyone(), request: () => ({ query: 'type=office&priceUnit=hour' }) } },
   earnings: {
-    account: { answers: hosts() },
+    account: { answers: signedIn() },
     // Without a provider nobody can be paid on the platform.
     setAccount: {
-      answers: hosts(409),
+      answers: signedIn(409),
       request: () => ({
         body: {
           legalName: 'Ana Lima',
@@ -702,8 +702,8 @@ export const matrix: {
         },
       }),
     },
-    list: { answers: hosts() },
-    export: { answers: hosts() },
+    list: { answers: signedIn() },
+    export: { answers: signedIn() },
     accountOfUser: { answers: administrators(), request: ({ users }) => ({ id: users.owner.id }) },
     // The host has no account yet.
     stopAccount: {

@@ -14,7 +14,7 @@ const emptyStates = {
     label: 'Buscar espaços',
   },
   host: {
-    text: 'As conversas começam quando alguém escreve sobre um dos seus espaços. Elas aparecem aqui, e você recebe um aviso.',
+    text: 'As conversas começam quando alguém escreve sobre um dos seus espaços, ou por você, na página de uma reserva. Elas aparecem aqui, e você recebe um aviso.',
     to: '/my-workspaces',
     label: 'Ver meus espaços',
   },
