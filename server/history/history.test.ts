@@ -220,6 +220,7 @@ describe("a booking's history", () => {
         .filter(({ subject }: HistoryEntry) => subject.type === 'review')
         .map(({ action, actor, subject }: HistoryEntry) => [action, actor?.name, subject.name])
     expect(await ofReviews()).toEqual([])
+    expect(await actsOf(userPath(guest.id))).not.toContain('review.write')
     await host.client.post(`/api/v1/bookings/${code}/review`, { rating: 5 })
     const { own } = (await guest.client.get(`/api/v1/bookings/${code}/review`)).body
     const reason = 'Ofende o anfitrião.'
@@ -229,6 +230,7 @@ describe("a booking's history", () => {
       ['review.write', 'Hugo', code],
       ['review.write', 'Gil', code],
     ])
+    expect(await actsOf(userPath(guest.id))).toContain('review.write')
     const { body } = await admin.client.get(path)
     expect(body.items[0].changes).toContainEqual({ field: 'reason', before: null, after: reason })
     const { body: ofAdmin } = await admin.client.get(userPath(admin.id))

@@ -54,9 +54,12 @@ export async function listUserHistory(resources: Resources, input: Input): Promi
   const { id } = input
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Conta não encontrada')
   const [user] = await database.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, id))
+  const at = resources.now().toISOString()
   const concerns = sql`(
     (${auditEntries.subjectType} = 'profile' and ${auditEntries.subjectId} = ${id})
-    or ${auditEntries.actorId} = ${id}
+    or (${auditEntries.actorId} = ${id} and (${notInArray(auditEntries.action, AUTHOR_ACTIONS)} or exists (
+      select from reviews review
+      where review.id = ${auditEntries.subjectId} and review.published_at <= ${at}::timestamptz)))
   )`
   const page = await readPage(resources, concerns, input)
   if (!user && page.items.length === 0 && !input.cursor) {

@@ -60,7 +60,7 @@ test('no mail to an unconfirmed address holds what its user wrote', async () => 
   expect((await suspend({ suspended: false })).status).toBe(200)
   await expect.poll(async () => (await subjects()).length, WAIT).toBe(8)
   for (const { subject, text: plain, html } of await mailsTo()) {
-    expect(`${subject}${plain}${html}`, subject).not.toMatch(/golpe|Prêmio/)
+    expect(`${subject}${plain}${html}`, subject).not.toMatch(/golpe|Prêmio|Anúncio falso/)
     expect(plain).toMatch(/^Olá[!.]\n\n/)
   }
 })

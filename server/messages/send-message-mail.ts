@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shorten } from '#contract/text/rules.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
@@ -62,7 +62,7 @@ export async function scheduleMessageMail(
   await transaction
     .update(messages)
     .set({ mailStatus: sql`case when ${messages.id} = ${first.firstMessageId} then 'due' end` })
-    .where(unreadBy(first))
+    .where(and(unreadBy(first), or(isNotNull(messages.mailStatus), eq(messages.id, first.firstMessageId))))
   await jobs.enqueue(transaction, sendMessageMailJob, first, { delaySeconds: MAIL_DELAY_SECONDS })
 }
 

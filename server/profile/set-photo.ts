@@ -32,12 +32,17 @@ export async function setPhoto(
   }
   return database.transaction(async (transaction) => {
     noteChangedViewers()
+    const [before] = await transaction
+      .select({ image: profiles.image })
+      .from(profiles)
+      .where(eq(profiles.id, user.id))
+      .for('no key update')
     await transaction
       .update(profiles)
       .set({ image: address, version: sql`${profiles.version} + 1`, updatedAt: now() })
       .where(eq(profiles.id, user.id))
     await announceHost(transaction, user.id)
-    await announceReviewer(transaction, user.id)
+    if (before?.image !== address) await announceReviewer(transaction, user.id)
     return getProfile(transaction, user.id)
   })
 }

@@ -28,6 +28,11 @@ export async function updateProfile(
   const at = now()
   return database.transaction(async (transaction) => {
     noteChangedViewers()
+    const [before] = await transaction
+      .select({ name: profiles.name })
+      .from(profiles)
+      .where(eq(profiles.id, user.id))
+      .for('no key update')
     const changed = await transaction
       .update(profiles)
       .set({ ...fields, version: sql`${profiles.version} + 1`, updatedAt: at })
@@ -42,7 +47,7 @@ export async function updateProfile(
     const act = { actorId: user.id, action: 'profile.update', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: user.id })
     await announceHost(transaction, user.id)
-    await announceReviewer(transaction, user.id)
+    if (before?.name !== fields.name) await announceReviewer(transaction, user.id)
     return getProfile(transaction, user.id)
   })
 }

@@ -40,7 +40,8 @@ async function sendSuspensionMail(resources: Resources, { id, data: { userId } }
     greeting: greetingOf(user, '.'),
     paragraphs: [
       'Suspendemos a sua conta. Por enquanto não dá para entrar nela, e os espaços que você anuncia não aparecem para ninguém. Nada foi apagado.',
-      ...(user.reason ? [`Motivo: ${user.reason}`] : []),
+      // To an address that nobody confirmed goes nothing that somebody typed (AUTH-49); sign-in says it.
+      ...(user.reason && user.emailVerified ? [`Motivo: ${user.reason}`] : []),
       'Se acha que foi engano, fale com a gente.',
     ],
     action: { label: 'Falar com o suporte', address: chatLink(env.whatsappPhone, SUPPORT_GREETING) },

@@ -223,7 +223,7 @@ test('who has not written is reminded once, three days before the end', async ()
 })
 
 test.each(['host', 'guest'])(
-  'an administrator who is the %s of the booking decides nothing about it',
+  'an administrator who is the %s of the booking decides nothing about its reviews, nor reads them early',
   async (as) => {
     const side = await signedIn(server, 'admin')
     const [owner, visitor] = as === 'host' ? [side, guest] : [host, side]
@@ -239,6 +239,10 @@ test.each(['host', 'guest'])(
     const { body } = await side.client.get(`/api/v1/admin/reviews?board=held&search=${code}`)
     expect(body.items).toMatchObject([{ id, can: { judge: false } }])
     expect(await list('held')).toMatchObject([{ id, can: { judge: true } }])
+    const later = new Date(Date.now() + DAY_MS)
+    await server.database.update(reviews).set({ publishedAt: later }).where(eq(reviews.id, id))
+    const unpublished = await side.client.get(`/api/v1/admin/reviews?board=held&search=${code}`)
+    expect(unpublished.body).toMatchObject({ items: [], total: 0 })
     expect((await judge(id, 'accept', { version: 1 })).status).toBe(200)
   },
 )

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import type { ReviewBoard } from '#contract/reviews/rules.ts'
@@ -25,7 +25,14 @@ export async function listJudged(
 ): Promise<z.infer<typeof judgedReviewPageSchema>> {
   const order = orderByInstant(reviews.writtenAt, reviews.id, board === 'hidden' ? 'desc' : 'asc')
   const words = and(...wordPatterns(search).map(matchesWord))
-  const listed = and(onBoard[board], words && or(words, eq(bookings.code, normalizeBookingCode(search))))
+  // A side reads what the other wrote once it is published, also an administrator (REV-03).
+  const isOwn = or(eq(bookings.guestId, admin.id), eq(bookings.hostId, admin.id))
+  const mayRead = or(lte(reviews.publishedAt, now()), sql`(${isOwn}) is not true`)
+  const listed = and(
+    onBoard[board],
+    mayRead,
+    words && or(words, eq(bookings.code, normalizeBookingCode(search))),
+  )
   const [counted] = await database
     .select({ total: count() })
     .from(reviews)

@@ -21,9 +21,13 @@ type Props = { board: ReviewBoard; search: string; onClear: () => void }
 
 /** The reviews of a board, with the dialog for what is decided about one. */
 export function JudgedList({ board, search, onClear }: Props) {
-  const list = useInfiniteQuery(judgedQuery(useApi(), board, search))
   const [asked, setAsked] = useState<{ judgement: Judgement; review: JudgedReview; press: number }>()
   const [isAsking, setIsAsking] = useState(false)
+  const list = useInfiniteQuery({
+    ...judgedQuery(useApi(), board, search),
+    // Else the dialog would decide about a version that nobody has read.
+    refetchOnWindowFocus: !isAsking,
+  })
   const words = boardWords[board]
 
   if (!list.data || (list.isPlaceholderData && !list.data.pages[0]?.items.length)) {

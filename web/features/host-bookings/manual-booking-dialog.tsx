@@ -34,6 +34,8 @@ type Props = {
   onClose: () => void
 }
 
+const noAnswer = ['NO_ANSWER', 'SERVICE_UNAVAILABLE']
+
 /**
  * Writes down a booking that was agreed on the phone (RSV-39). The price is the one of the rates until another is typed;
  * what is wrong is said at its field, a refusal names what is in the way, and what was typed stays.
@@ -55,7 +57,9 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
       retry: false,
     }),
   )
-  const quoted = time && !quote.isError ? (quote.data?.totalInCents ?? null) : null
+  // Without an answer, such as after a lost connection, the price is as it was.
+  const isKnown = !quote.isError || noAnswer.includes(failureOf(quote.error).code)
+  const quoted = time && isKnown ? (quote.data?.totalInCents ?? null) : null
   const known = quoted !== null ? 'known' : quote.isLoading ? 'asked' : 'none'
   const booking = useManualBooking(onClose)
   const failure = booking.error && failureOf(booking.error)

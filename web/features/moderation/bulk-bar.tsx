@@ -23,6 +23,8 @@ export function BulkBar({ targets, onDeselect }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [isAskingReason, setIsAskingReason] = useState(false)
   const [rejections, setRejections] = useState(0)
+  /** The rows whose refusal failed, and to which the kept reason belongs. */
+  const [keptFor, setKeptFor] = useState<readonly string[]>([])
   const count = targets.length === 1 ? '1 espaço' : `${targets.length} espaços`
 
   async function send(decision: Decision, reason?: string) {
@@ -31,7 +33,15 @@ export function BulkBar({ targets, onDeselect }: Props) {
     const undecided = await decide(targets, decision, reason)
     setIsSending(false)
     onDeselect(targets.filter((target) => !undecided.includes(target)))
-    if (decision === 'reject' && undecided.length === 0) setRejections((before) => before + 1)
+    if (decision !== 'reject') return
+    setKeptFor(undecided.map(({ id }) => id))
+    if (undecided.length === 0) setRejections((before) => before + 1)
+  }
+
+  function askForReason() {
+    const isOfOthers = keptFor.length > 0 && !targets.some(({ id }) => keptFor.includes(id))
+    if (isOfOthers) setRejections((before) => before + 1)
+    setIsAskingReason(true)
   }
 
   return (
@@ -58,7 +68,7 @@ export function BulkBar({ targets, onDeselect }: Props) {
             variant="ghost"
             icon={<X aria-hidden="true" className="size-4" />}
             busy={isSending}
-            onClick={() => setIsAskingReason(true)}
+            onClick={askForReason}
             className="text-error pointer-coarse:min-h-11"
           >
             Recusar {count}

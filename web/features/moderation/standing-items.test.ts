@@ -47,6 +47,11 @@ describe('what was saved while it was shown is marked (ADM-19)', () => {
   test('but not what is new, nor what a decision and its undo left as it was', () => {
     expect(marks(shown)).toEqual([false])
     expect(marks(keepStanding(shown, [{ ...first, version: 3, flags: ['same-text'] }]))).toEqual([false])
+    const revised = { ...first, revision: { description: 'Sala', status: 'pending' } }
+    const refused = { ...revised.revision, status: 'rejected', rejectionReason: 'Faltam fotos' }
+    const decided = { ...revised, version: 2, updatedAt: '2026-11-27T12:00:00Z', revision: refused }
+    const undecided = keepStanding([], [{ ...revised, updatedAt: '2026-11-26T12:00:00Z' }])
+    expect(marks(keepStanding(undecided, [decided]))).toEqual([false])
     const { id, ...rest } = first
     expect(marks(keepStanding(shown, [{ ...rest, version: 3, id }]))).toEqual([false])
     expect(marks(keepStanding(shown, [{ ...first, description: 'Sala Clara' }]))).toEqual([false])

@@ -61,7 +61,21 @@ function wasSaved<Item extends Listed>(before: Item, now: Item): boolean {
   return savedPart(before) !== savedPart(now)
 }
 
-/** As a text, whatever the order of its keys: the server's page and its API don't agree on it. */
-function savedPart({ version: _, flags: __, ...saved }: Listed): string {
-  return hashKey([saved])
+/** What decisions write too, or the server points out: no host's change. */
+const notSaved = new Set([
+  'version',
+  'flags',
+  'updatedAt',
+  'approvalStatus',
+  'status',
+  'rejectionReason',
+  'isPublic',
+  'isFeatured',
+])
+
+/** What its host has saved, as a text, whatever the order of its keys: the server's page and its API don't agree on it. */
+function savedPart(item: Listed): string {
+  return hashKey([
+    JSON.parse(JSON.stringify(item, (name, value) => (notSaved.has(name) ? undefined : value))),
+  ])
 }
