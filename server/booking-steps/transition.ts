@@ -65,94 +65,133 @@ export async function transition(
   given: Resources,
   transaction: Transaction,
   bookingId: string,
-  { step, actor, actorId, version, reason = null, change, borneBy, refundInCents, isRefused }: Move,
+  move: Move,
 ): Promise<Transition> {
   const at = given.now()
   // One step, one instant: what is stored of it agrees to the millisecond.
   const resources = { ...given, now: () => at }
   const before = await lockBooking(transaction, bookingId)
-  if (!before) return { done: false, refusal: 'forbidden', booking: before }
-  const refusal = refusalOfStep(step, actor, before, at)
-  if (refusal) return { done: false, refusal, booking: before }
-  // Who disputes a stay was there: nobody says otherwise afterwards (DSP-02).
-  if (step === 'noShow' && (await isDisputed(transaction, bookingId))) {
-    return { done: false, refusal: 'wrong-status', booking: before }
-  }
-  if (version !== undefined && version !== before.version) {
-    return { done: false, refusal: 'stale', booking: before }
-  }
+  const refused = (refusal: TransitionRefusal): Transition => ({ done: false, refusal, booking: before })
+  if (!before) return refused('forbidden')
+  const refusal = await findRefusal(resources, transaction, before, move)
+  if (refusal) return refused(refusal)
+  const { step, actor, actorId, reason = null, change, isRefused } = move
   const refund = step === 'cancel' ? await refundOf(transaction, before, actor, at) : null
-  if (refund !== null && refundInCents !== undefined && refundInCents !== refund.refundInCents) {
-    return { done: false, refusal: 'other-refund', booking: before }
-  }
-  if (step === 'change' && change) {
-    const isAgreed = actor === 'payment'
-    const moving = { from: before.workspaceId, to: change.workspaceId, isAgreed }
-    if (!(await canMoveTo(transaction, moving))) {
-      return { done: false, refusal: 'not-offered', booking: before }
-    }
-  }
-  // After its time to pay it is bought anew (PAY-08).
-  const isBoughtAnew = step === 'renew' || (step === 'pay' && statusAt(before, at) === 'expired')
-  if (isBoughtAnew && !(await canBeBought(transaction, resources, before))) {
-    return { done: false, refusal: 'not-offered', booking: before }
-  }
+  if (refund && isOtherRefund(refund, move)) return refused('other-refund')
   const status = statusAfter(step, paymentTermsOf(before))
   const holdUntil = status === 'held' ? holdAfter(step, before, at) : before.holdUntil
-  if (!(await keepTimes(transaction, { step, status, booking: before, holdUntil, at, change }))) {
-    return { done: false, refusal: 'taken', booking: before }
-  }
+  const areKept = await keepTimes(transaction, { step, status, booking: before, holdUntil, at, change })
+  if (!areKept) return refused('taken')
   if (isHolding(before.status) && !isHolding(status) && step !== 'complete') {
     await releaseTimes(transaction, bookingId)
   }
-  // One that isn't to come any more isn't changed either; asked before anything is paid back.
-  const open =
-    before.status === 'confirmed' && status !== 'confirmed' && (await findOpenChange(transaction, bookingId))
-  let isChangeInReview = false
-  if (open) {
-    isChangeInReview = await endChange(resources, transaction, before, open, { status: 'dropped' })
-    // The step tells of its own workspace; what the change held elsewhere is free again too.
-    if (open.workspaceId && open.workspaceId !== before.workspaceId) {
-      await announceAvailability(transaction, open.workspaceId)
-    }
-  }
-  // It is over, or nobody came: nobody needs the way there any more, or is told by its name what it was (RSV-18).
-  const isPlaceErased = (step === 'complete' || step === 'noShow') && before.hostId === null
-  if (isPlaceErased) await erasePlaceWithoutHost(transaction, bookingId)
-  const changes = {
-    status,
-    holdUntil,
-    version: before.version + 1,
-    updatedAt: at,
-    ...(isBoughtAnew && { renewedAt: at }),
-    ...(step === 'checkIn' && { checkedInAt: at }),
-    ...(isPlaceErased && { workspaceName: DELETED_WORKSPACE_NAME }),
-    ...refund,
-    ...(step === 'cancel' && actor === 'admin' && { refundBorneBy: borneBy ?? 'host' }),
-    ...(step === 'change' && change && columnsOf(change.workspaceId, change.after)),
-  }
-  await transaction.update(bookings).set(changes).where(eq(bookings.id, bookingId))
-  const booking: BookingRow = { ...before, ...changes }
+  // Before anything is paid back: one that isn't to come any more isn't changed either.
+  const isChangeInReview = await endOpenChange(resources, transaction, before, status)
+  if (isPlaceErased(before, step)) await erasePlaceWithoutHost(transaction, bookingId)
+  const columns = columnsAfter(before, move, { at, status, holdUntil, refund })
+  await transaction.update(bookings).set(columns).where(eq(bookings.id, bookingId))
+  const booking: BookingRow = { ...before, ...columns }
   // Asked before its charges end.
   const isUnpaidEnd = before.status === 'held' && step !== 'pay'
   const isInReview = isUnpaidEnd ? await readBookingInReview(transaction, bookingId) : isChangeInReview
   await moveMoney(resources, transaction, booking, { step, before: before.status })
-  let backInCents: number | undefined
-  if (step === 'change' && change) {
-    await storeChange(transaction, change, { status: 'done' }, at)
-    backInCents = await settleDifference(resources, transaction, booking, change)
-  }
-  await recordEvent(resources, transaction, booking, {
-    type: step,
-    actor,
-    actorId,
-    reason,
-    change,
-    backInCents,
-    isInReview,
-    isRefused,
-  })
+  const backInCents =
+    step === 'change' && change ? await completeChange(resources, transaction, booking, change) : undefined
+  const event = { type: step, actor, actorId, reason, change, backInCents, isInReview, isRefused }
+  await recordEvent(resources, transaction, booking, event)
   return { done: true, booking }
+}
+
+/** Why a locked booking can't take this step, whatever times and amounts are: the first reason in this order. */
+async function findRefusal(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  { step, actor, version, change }: Move,
+): Promise<TransitionRefusal | undefined> {
+  const at = resources.now()
+  const refusal = refusalOfStep(step, actor, booking, at)
+  if (refusal) return refusal
+  // Who disputes a stay was there: nobody says otherwise afterwards (DSP-02).
+  if (step === 'noShow' && (await isDisputed(transaction, booking.id))) return 'wrong-status'
+  if (version !== undefined && version !== booking.version) return 'stale'
+  if (step === 'change' && change) {
+    const isAgreed = actor === 'payment'
+    const moving = { from: booking.workspaceId, to: change.workspaceId, isAgreed }
+    if (!(await canMoveTo(transaction, moving))) return 'not-offered'
+  }
+  if (isBoughtAnew(booking, step, at) && !(await canBeBought(transaction, resources, booking))) {
+    return 'not-offered'
+  }
+  return undefined
+}
+
+/** After its time to pay it is bought anew (PAY-08). */
+function isBoughtAnew(booking: BookingRow, step: BookingStep, at: Date): boolean {
+  return step === 'renew' || (step === 'pay' && statusAt(booking, at) === 'expired')
+}
+
+/** It is over, or nobody came: nobody needs the way there any more, or is told by its name what it was (RSV-18). */
+function isPlaceErased({ hostId }: BookingRow, step: BookingStep): boolean {
+  return (step === 'complete' || step === 'noShow') && hostId === null
+}
+
+function isOtherRefund({ refundInCents }: RefundColumns, { refundInCents: seen }: Move): boolean {
+  return seen !== undefined && seen !== refundInCents
+}
+
+type After = { at: Date; status: BookingStatus; holdUntil: Date | null; refund: RefundColumns | null }
+
+/** What the step writes into the booking's row. */
+function columnsAfter(
+  before: BookingRow,
+  { step, actor, change, borneBy }: Move,
+  { at, status, holdUntil, refund }: After,
+) {
+  return {
+    status,
+    holdUntil,
+    version: before.version + 1,
+    updatedAt: at,
+    ...(isBoughtAnew(before, step, at) && { renewedAt: at }),
+    ...(step === 'checkIn' && { checkedInAt: at }),
+    ...(isPlaceErased(before, step) && { workspaceName: DELETED_WORKSPACE_NAME }),
+    ...refund,
+    ...(step === 'cancel' && actor === 'admin' && { refundBorneBy: borneBy ?? 'host' }),
+    ...(step === 'change' && change && columnsOf(change.workspaceId, change.after)),
+  }
+}
+
+/**
+ * Ends the open change of a booking that is confirmed no longer.
+ * @returns whether the bank looked at a payment of it
+ */
+async function endOpenChange(
+  resources: Resources,
+  transaction: Transaction,
+  before: BookingRow,
+  status: BookingStatus,
+): Promise<boolean> {
+  if (before.status !== 'confirmed' || status === 'confirmed') return false
+  const open = await findOpenChange(transaction, before.id)
+  if (!open) return false
+  const isInReview = await endChange(resources, transaction, before, open, { status: 'dropped' })
+  // The step tells of its own workspace; what the change held elsewhere is free again too.
+  if (open.workspaceId && open.workspaceId !== before.workspaceId) {
+    await announceAvailability(transaction, open.workspaceId)
+  }
+  return isInReview
+}
+
+/** Marks the change as made, and settles its difference. @returns what goes back with it, in centavos */
+async function completeChange(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  change: ChangeRow,
+): Promise<number> {
+  await storeChange(transaction, change, { status: 'done' }, resources.now())
+  return settleDifference(resources, transaction, booking, change)
 }
 
 async function isDisputed(transaction: Transaction, bookingId: string): Promise<boolean> {
@@ -204,13 +243,15 @@ async function keepTimes(
   }
 }
 
+type RefundColumns = Pick<BookingRow, 'refundInCents' | 'returnedInCents'>
+
 /** What comes back of a booking that is cancelled now. */
 async function refundOf(
   transaction: Transaction,
   booking: BookingRow,
   actor: BookingActor,
   now: Date,
-): Promise<Pick<BookingRow, 'refundInCents' | 'returnedInCents'>> {
+): Promise<RefundColumns> {
   const { cancellationPolicy, startsAt, totalInCents } = booking
   const policy = cancellationPolicy as CancellationPolicy
   const byRule = refundNow({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, actor, now)
