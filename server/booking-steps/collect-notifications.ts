@@ -7,22 +7,12 @@ import type { NewLiveEvent } from '../realtime/live-event.ts'
 import { nameOfGuest } from './booking-people.ts'
 import { type BookingRow, whenOf } from './booking-rows.ts'
 import { summarizeChange } from './change-news.ts'
-import type { ChangeRow } from './change-rows.ts'
 import { type BookingNewsInput, newsForSides } from './news-texts.ts'
+import type { BookingEventInput } from './record-event.ts'
 import { reviewableUntil } from './reviewable-until.ts'
 
-type Event = Omit<
-  BookingNewsInput,
-  'status' | 'wasToPay' | 'isOver' | 'change' | 'refund' | 'reviewUntil'
-> & {
-  at: Date
-  reason: string | null
-  change?: ChangeRow | undefined
-  /** What goes back with that, in centavos. */
-  backInCents: number
-  /** What the guest is called, where the caller knows that already. */
-  guestName?: string | undefined
-}
+/** What happened, once its instant and what goes back with it are known. */
+type DatedEvent = BookingEventInput & { at: Date; backInCents: number }
 
 /** What becomes known of an event of a booking, to whom (RSV-12, RSV-42). */
 type CollectedNotifications = {
@@ -36,21 +26,11 @@ type CollectedNotifications = {
 export async function collectNotifications(
   transaction: Transaction,
   booking: BookingRow,
-  { at, reason, change, backInCents, guestName, ...event }: Event,
+  event: DatedEvent,
 ): Promise<CollectedNotifications> {
   const { id, code, workspaceId, workspaceName, guestId, hostId } = booking
-  const told = newsForSides(
-    {
-      ...event,
-      status: booking.status,
-      wasToPay: booking.holdUntil !== null,
-      isOver: booking.endsAt <= at,
-      change: change && summarizeChange(booking, change, { backInCents, now: at }),
-      refund: booking,
-      reviewUntil: reviewableUntil(booking, event.type, at),
-    },
-    booking.createdById !== guestId,
-  )
+  const { reason, change, guestName } = event
+  const told = newsForSides(newsInputOf(booking, event), booking.createdById !== guestId)
   const sides = [
     { userId: guestId, news: told.guest },
     { userId: hostId, news: told.host },
@@ -73,5 +53,24 @@ export async function collectNotifications(
       ...[...workspaceIds].flatMap((id) => (id ? [availabilityEvent(id)] : [])),
     ],
     mailed: sides.map(({ userId }) => userId),
+  }
+}
+
+/** What the texts need to know of an event: with it, what follows from the booking as it is after it. */
+function newsInputOf(
+  booking: BookingRow,
+  { type, actor, at, change, backInCents, isInReview = false, isRefused = false }: DatedEvent,
+): BookingNewsInput {
+  return {
+    type,
+    actor,
+    status: booking.status,
+    wasToPay: booking.holdUntil !== null,
+    isInReview,
+    isRefused,
+    isOver: booking.endsAt <= at,
+    refund: booking,
+    change: change && summarizeChange(booking, change, { backInCents, now: at }),
+    reviewUntil: reviewableUntil(booking, type, at),
   }
 }

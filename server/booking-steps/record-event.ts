@@ -39,7 +39,8 @@ const auditNames = {
   renewChange: 'booking.renew-change',
 } as const satisfies Record<BookingStep | ChangeEvent, string>
 
-type BookingEventInput = {
+/** What happened to a booking, as its callers tell it. */
+export type BookingEventInput = {
   type: 'create' | 'note' | BookingStep | ChangeEvent
   actor: BookingActor
   actorId: string | null
@@ -84,17 +85,8 @@ export async function recordEvent(
   booking: BookingRow,
   happened: BookingEventInput,
 ): Promise<void> {
-  const {
-    type,
-    actor,
-    actorId,
-    reason,
-    change,
-    isInReview = false,
-    isRefused = false,
-    guestName,
-    at = resources.now(),
-  } = happened
+  const at = happened.at ?? resources.now()
+  const { type, actor, actorId, reason, change, isInReview = false, isRefused = false } = happened
   const { id, status } = booking
   const event: typeof bookingEvents.$inferSelect = {
     id: newId(),
@@ -118,8 +110,7 @@ export async function recordEvent(
     after: { code: booking.code, status },
   })
   const backInCents = happened.backInCents ?? (await readChangeBack(transaction, booking, change))
-  const told = { at, type, actor, reason, change, backInCents, isInReview, isRefused, guestName }
-  const heard = await collectNotifications(transaction, booking, told)
+  const heard = await collectNotifications(transaction, booking, { ...happened, at, backInCents })
   await (audit.hasAccess ? recordWithAccess : record)(transaction, {
     ...prefixed('event.', event),
     ...audit.values,
