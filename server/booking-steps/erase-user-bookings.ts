@@ -23,25 +23,57 @@ export async function eraseUserBookings(
   transaction: Transaction,
   userId: string,
 ): Promise<void> {
-  const ending = { actorId: userId, reason: REASON } as const
-  // Nothing that would refer to one of them can follow: a visit or a report waits, and finds it deleted.
+  await lockOwnWorkspaces(transaction, userId)
+  await eraseReasons(transaction, userId)
+  // The order matters: bookings end while both sides are known, and a host's are found by the host until the last.
+  await endUserBookings(resources, transaction, userId)
+  await eraseParticipants(transaction, userId)
+  await eraseGuestEmails(transaction, userId)
+  await keepPayees(transaction, userId, resources.now())
+  await erasePaymentKeys(transaction, userId)
+  const asGuest = await eraseGuestSide(transaction, userId)
+  await eraseChangeTerms(transaction, userId)
+  await replacePlaceInReceipts(transaction, eq(bookings.hostId, userId), DELETED_WORKSPACE_NAME)
+  await erasePlaces(transaction, userId, resources.now())
+  const asHost = await eraseHostSide(transaction, userId)
+  await transaction.update(bookings).set({ createdById: null }).where(eq(bookings.createdById, userId))
+  // Last: whoever was telling something about one of these bookings had locked its row, and has committed.
+  await overwriteBookingNotifications(transaction, [
+    ...asGuest.map(noticeWithoutGuest),
+    ...asHost.map(noticeWithoutHost),
+  ])
+}
+
+/** Nothing that would refer to one of them can follow: a visit or a report waits, and finds it deleted. */
+async function lockOwnWorkspaces(transaction: Transaction, userId: string): Promise<void> {
   await transaction
     .select({ id: workspaces.id })
     .from(workspaces)
     .where(eq(workspaces.hostId, userId))
     .orderBy(asc(workspaces.id))
     .for('update')
+}
+
+async function eraseReasons(transaction: Transaction, userId: string): Promise<void> {
   await transaction
     .update(bookingEvents)
     .set({ reason: null })
     .where(and(eq(bookingEvents.actorId, userId), isNotNull(bookingEvents.reason)))
+}
+
+async function endUserBookings(
+  resources: Resources,
+  transaction: Transaction,
+  userId: string,
+): Promise<void> {
+  const ending = { actorId: userId, reason: REASON } as const
   await endBookings(resources, transaction, eq(bookings.hostId, userId), { actor: 'host', ...ending })
   await endBookings(resources, transaction, eq(bookings.guestId, userId), { actor: 'guest', ...ending })
-  await eraseParticipants(transaction, userId)
-  await eraseGuestEmails(transaction, userId)
-  await keepPayees(transaction, userId, resources.now())
-  await erasePaymentKeys(transaction, userId)
-  const asGuest = await transaction
+}
+
+/** @returns the bookings whose guest the user was, as they are now */
+function eraseGuestSide(transaction: Transaction, userId: string) {
+  return transaction
     .update(bookings)
     .set({
       guestId: null,
@@ -52,7 +84,10 @@ export async function eraseUserBookings(
     })
     .where(eq(bookings.guestId, userId))
     .returning()
-  // Terms before and after a change hold what a host wrote of its workspaces.
+}
+
+/** Terms before and after a change hold what a host wrote of its workspaces. */
+async function eraseChangeTerms(transaction: Transaction, userId: string): Promise<void> {
   const erasedTerms = sql`jsonb_build_object('workspaceName', ${DELETED_WORKSPACE_NAME}::text)`
   const withoutStreet = sql`'{"street": "", "neighborhood": "", "zipCode": ""}'::jsonb`
   const erase = (terms: AnyColumn) =>
@@ -66,18 +101,22 @@ export async function eraseUserBookings(
         transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.hostId, userId)),
       ),
     )
-  await replacePlaceInReceipts(transaction, eq(bookings.hostId, userId), DELETED_WORKSPACE_NAME)
-  const isRunning = ['confirmed', 'in_use']
+}
+
+/** Where the bookings at a host were; a running one keeps that until its end. */
+async function erasePlaces(transaction: Transaction, userId: string, now: Date): Promise<void> {
+  const running = ['confirmed', 'in_use']
   await transaction
     .update(bookings)
     .set(withoutPlace)
     .where(
-      and(
-        eq(bookings.hostId, userId),
-        or(notInArray(bookings.status, isRunning), lte(bookings.endsAt, resources.now())),
-      ),
+      and(eq(bookings.hostId, userId), or(notInArray(bookings.status, running), lte(bookings.endsAt, now))),
     )
-  const asHost = await transaction
+}
+
+/** @returns the bookings whose host the user was, as they are now */
+function eraseHostSide(transaction: Transaction, userId: string) {
+  return transaction
     .update(bookings)
     .set({
       hostId: null,
@@ -88,10 +127,4 @@ export async function eraseUserBookings(
     })
     .where(eq(bookings.hostId, userId))
     .returning()
-  await transaction.update(bookings).set({ createdById: null }).where(eq(bookings.createdById, userId))
-  // Last: whoever was telling something about one of these bookings had locked its row, and has committed.
-  await overwriteBookingNotifications(transaction, [
-    ...asGuest.map(noticeWithoutGuest),
-    ...asHost.map(noticeWithoutHost),
-  ])
 }

@@ -198,15 +198,16 @@ const invitations = {
   host: (until: string) => `Conte como foi: você pode avaliar quem reservou até ${until}.`,
 }
 
-/** The news with the invitation to review, where there is anything to review. */
-function inviting(
-  news: News | undefined,
-  side: keyof typeof invitations,
-  reviewUntil: string | null,
-): News | undefined {
-  return news && reviewUntil !== null
-    ? { ...news, next: `${news.next} ${invitations[side](reviewUntil)}` }
-    : news
+/** The news of both sides with the invitation to review, where there is anything to review. */
+function inviting({ guest, host }: NewsForSides, reviewUntil: string | null): NewsForSides {
+  return {
+    ...(guest && { guest: invitingTo(guest, 'guest', reviewUntil) }),
+    ...(host && { host: invitingTo(host, 'host', reviewUntil) }),
+  }
+}
+
+function invitingTo(news: News, side: Side, reviewUntil: string | null): News {
+  return reviewUntil === null ? news : { ...news, next: `${news.next} ${invitations[side](reviewUntil)}` }
 }
 
 /** What the sides hear that didn't take a step. */
@@ -239,40 +240,45 @@ export type SideNews = News & { isReceipt: boolean }
 const asNews = (news: News | undefined): SideNews | undefined => news && { ...news, isReceipt: false }
 const asReceipt = (news: News | undefined): SideNews | undefined => news && { ...news, isReceipt: true }
 
+type Side = keyof NewsForSides
+type SidesNews = Record<Side, SideNews | undefined>
+
+function forBothSides(actor: BookingActor, news: NewsForSides, receipts: NewsForSides): SidesNews {
+  return {
+    guest: pickForSide('guest', actor, news, receipts),
+    host: pickForSide('host', actor, news, receipts),
+  }
+}
+
+/** The receipt for the side that acted, the news for the other one. */
+function pickForSide(
+  side: Side,
+  actor: BookingActor,
+  news: NewsForSides,
+  receipts: NewsForSides,
+): SideNews | undefined {
+  return actor === side ? asReceipt(receipts[side]) : asNews(news[side])
+}
+
 const isChangeEvent = (type: string): type is ChangeEvent => changeEvents.some((event) => event === type)
 
 /**
  * What each side hears of what happened to a booking (RSV-12).
  * @param isByHand of a booking that its host wrote down: nobody is told of its making
  */
-export function newsForSides(
-  happened: BookingNewsInput,
-  isByHand: boolean,
-): { guest: SideNews | undefined; host: SideNews | undefined } {
+export function newsForSides(happened: BookingNewsInput, isByHand: boolean): SidesNews {
   const { type, actor, status, change, reviewUntil } = happened
   // A note is there for who looks the booking up.
   if (type === 'note') return { guest: undefined, host: undefined }
   if (type === 'change' || isChangeEvent(type)) {
     const news = change ? newsOfChange(type, change, happened) : {}
     // Who made the change has it in writing, and in the calendar.
-    const own = type === 'change' ? news : {}
-    return {
-      guest: actor === 'guest' ? asReceipt(own.guest) : asNews(news.guest),
-      host: actor === 'host' ? asReceipt(own.host) : asNews(news.host),
-    }
+    return forBothSides(actor, news, type === 'change' ? news : {})
   }
   if (type !== 'create') {
     const news = newsOf(type, happened)
-    const receipts = receiptsOf({ ...happened, type })
-    const invited = (of: News | undefined, side: 'guest' | 'host') => inviting(of, side, reviewUntil)
-    return {
-      guest:
-        actor === 'guest'
-          ? asReceipt(invited(receipts?.guest, 'guest'))
-          : asNews(invited(news.guest, 'guest')),
-      host:
-        actor === 'host' ? asReceipt(invited(receipts?.host, 'host')) : asNews(invited(news.host, 'host')),
-    }
+    const receipts = receiptsOf({ ...happened, type }) ?? {}
+    return forBothSides(actor, inviting(news, reviewUntil), inviting(receipts, reviewUntil))
   }
   if (isByHand) return { guest: undefined, host: undefined }
   if (status === 'held') return { guest: asReceipt(heldReceipt), host: undefined }
