@@ -13,24 +13,28 @@ type SignIn = {
   ipAddress: string
 }
 
+/** What a right password opens: the session, or the second step with its cookie; nothing where it doesn't count. */
+type FinishedSignIn = { kind: 'session' } | { kind: 'second-step'; cookie: string } | { kind: 'refused' }
+
 /**
  * Lets a sign-in whose password was right count, unless password or second factor have changed while it was checked:
  * then no session and no second step is left of it (AUTH-48).
- * @returns the cookie of the second step, or null where the session is open; undefined where the sign-in doesn't count
  */
 export function finishSignIn(
   resources: Resources,
   { before, token, ipAddress }: SignIn,
-): Promise<string | null | undefined> {
+): Promise<FinishedSignIn> {
   const { database, now } = resources
-  return database.transaction(async (transaction) => {
+  return database.transaction(async (transaction): Promise<FinishedSignIn> => {
     if (!before || !(await lockUnchanged(transaction, before))) {
       if (token) await transaction.delete(sessions).where(eq(sessions.token, token))
-      return undefined
+      return { kind: 'refused' }
     }
     const { userId } = before
-    if (!token) return beginSecondStep(transaction, resources, userId)
+    if (!token) {
+      return { kind: 'second-step', cookie: await beginSecondStep(transaction, resources, userId) }
+    }
     await recordAccess(transaction, { userId, event: 'sign-in', ipAddress, at: now() })
-    return null
+    return { kind: 'session' }
   })
 }
