@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { refusalOf } from '#contract/bookings/booking-refusals.ts'
 import type { Booking, ManualBookingRequest } from '#contract/bookings/booking-shapes.ts'
+import { flatRequest, isSameRequest } from '#contract/bookings/flat-request.ts'
 import { bookedRanges, withBuffers } from '#contract/bookings/occupied-ranges.ts'
 import { datesOf } from '#contract/bookings/quote.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { findInTheWay, instantRange, timeTaken } from '../availability/occupancies.ts'
+import { whenOf } from '../booking-steps/booking-rows.ts'
 import { recordEvent } from '../booking-steps/record-event.ts'
 import type { Transaction } from '../database/connection.ts'
 import { auditEntries, bookings } from '../database/schema.ts'
@@ -118,23 +120,8 @@ async function requireSameManualBooking(
   input: ManualBookingRequest,
 ): Promise<void> {
   const [made] = await transaction.select().from(bookings).where(eq(bookings.code, code))
-  const request = quoteRequestOf(input)
-  const { from, to } = datesOf(request)
-  const asked = {
-    workspaceId: input.workspaceId,
-    kind: request.kind,
-    fromDate: from,
-    toDate: to,
-    startTime: request.kind === 'hours' ? request.hours.start : null,
-    endTime: request.kind === 'hours' ? request.hours.end : null,
-    guestName: input.guestName,
-    guestContact: input.guestContact ?? null,
-    people: input.people ?? null,
-    message: input.note ?? null,
-    ...(input.totalInCents !== undefined && { totalInCents: input.totalInCents }),
-  }
-  const isSame = made && Object.entries(asked).every(([name, value]) => Reflect.get(made, name) === value)
-  if (!isSame) throw apiError('CONFLICT', `A reserva já foi anotada como ${code}. ${ANOTHER}`)
+  if (!made || !isSameAsked(made, input))
+    throw apiError('CONFLICT', `A reserva já foi anotada como ${code}. ${ANOTHER}`)
   const { guestEmail = null } = input
   if (made.guestEmail === guestEmail || (await wasEmailCorrected(transaction, made.id))) return
   const message =
@@ -142,6 +129,20 @@ async function requireSameManualBooking(
       ? `A reserva já foi anotada como ${code}, com outro e-mail. ${CORRECT_EMAIL}`
       : `A reserva já foi anotada como ${code}, ${guestEmail ? 'sem e-mail' : 'com e-mail'}. ${ANOTHER}`
   throw apiError('CONFLICT', message)
+}
+
+/** Whether a booking that was written down is what is asked for; its e-mail is compared apart from that. */
+function isSameAsked(made: typeof bookings.$inferSelect, input: ManualBookingRequest): boolean {
+  const { guestContact = null, people = null, note = null, totalInCents = made.totalInCents } = input
+  return (
+    made.workspaceId === input.workspaceId &&
+    isSameRequest(whenOf(made), flatRequest(quoteRequestOf(input))) &&
+    made.guestName === input.guestName &&
+    made.guestContact === guestContact &&
+    made.people === people &&
+    made.message === note &&
+    made.totalInCents === totalInCents
+  )
 }
 
 /** Whether another e-mail has taken the place of the one that was written down (RSV-66). */

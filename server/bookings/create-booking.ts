@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { ORPCError } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
 import { bookErrors } from '#contract/bookings/booking-operations.ts'
 import type { Alternative, Booking, BookingEvent, BookRequest } from '#contract/bookings/booking-shapes.ts'
+import { flatRequest, isSameRequest } from '#contract/bookings/flat-request.ts'
 import { datesAround, nearestTimes } from '#contract/bookings/nearest-times.ts'
 import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
@@ -21,7 +21,6 @@ import { moveMoney } from '../payments/move-money.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
-import { chosenOf } from './chosen-of.ts'
 import { findByClientKey } from './find-by-client-key.ts'
 import { getBooking } from './get-booking.ts'
 import { quoteFor } from './get-quote.ts'
@@ -148,10 +147,8 @@ async function book(
 async function requireSameBooking(executor: Executor, code: string, input: BookRequest): Promise<string> {
   const [made] = await executor.select().from(bookings).where(eq(bookings.code, code))
   if (!made) return code
-  const { kind, fromDate: from, toDate: to, startTime: start, endTime: end, months, workspaceId } = made
-  const isOfPlace = workspaceId === null || workspaceId === input.workspaceId
-  const booked = { kind, from, to, start, end, months }
-  if (isOfPlace && isDeepStrictEqual(booked, chosenOf(quoteRequestOf(input)))) return code
+  const isOfPlace = made.workspaceId === null || made.workspaceId === input.workspaceId
+  if (isOfPlace && isSameRequest(whenOf(made), flatRequest(quoteRequestOf(input)))) return code
   const isChange = and(eq(bookingChanges.bookingId, made.id), eq(bookingChanges.status, 'done'))
   if ((await executor.$count(bookingChanges, isChange)) > 0) return code
   throw apiError('CONFLICT', `A reserva já foi feita como ${code}. Para reservar outra, comece de novo.`)
@@ -229,12 +226,6 @@ export async function alternativesTo(
   // A workspace that the guest can't read any more offers nothing.
   if (!bookable) return []
   const had = moving?.workspaceId === id ? whenOf(moving) : undefined
-  const isOther = (free: QuoteRequest) => !isDeepStrictEqual(chosenOf(free), had)
-  return nearestTimes(request, bookable, at, input.people, isOther).map((free) => ({
-    kind: free.kind,
-    ...datesOf(free),
-    start: free.kind === 'hours' ? free.hours.start : null,
-    end: free.kind === 'hours' ? free.hours.end : null,
-    months: free.kind === 'months' ? free.months : null,
-  }))
+  const isOther = (free: QuoteRequest) => !had || !isSameRequest(flatRequest(free), had)
+  return nearestTimes(request, bookable, at, input.people, isOther).map(flatRequest)
 }

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
+import { flatRequest } from '#contract/bookings/flat-request.ts'
 import { bookedRanges, withBuffers } from '#contract/bookings/occupied-ranges.ts'
-import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
+import type { QuoteRequest } from '#contract/bookings/quote.ts'
 import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import { type FirstStatus, respondUntil } from '#contract/bookings/status.ts'
 import { holdOfInstant } from '#contract/payments/payment-times.ts'
@@ -51,8 +52,7 @@ export async function storeBooking(
   const ranges = bookedRanges(request, bookable)
   const [first, last] = [ranges[0], ranges.at(-1)]
   if (!first || !last) return undefined
-  const { from, to } = datesOf(request)
-  const hours = request.kind === 'hours' ? request.hours : null
+  const { kind, from, to, start, end, months } = flatRequest(request)
   const times = { startsAt: first.start, endsAt: last.end, timeZone }
   const answerBy = booking.status === 'requested' ? respondUntil(at, times, rules.leadMinutes) : null
   const payBy = booking.status === 'held' ? holdOfInstant(at, times) : null
@@ -63,12 +63,12 @@ export async function storeBooking(
     version: 1,
     workspaceId: workspace.id,
     hostId: workspace.hostId,
-    kind: request.kind,
+    kind,
     fromDate: from,
     toDate: to,
-    startTime: hours?.start ?? null,
-    endTime: hours?.end ?? null,
-    months: request.kind === 'months' ? request.months : null,
+    startTime: start,
+    endTime: end,
+    months,
     workspaceName: workspace.name,
     address: workspace.address,
     bookingMode: rules.bookingMode,

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { ProposeChangeRequest } from '#contract/bookings/change-shapes.ts'
 import { proposalUntil } from '#contract/bookings/change-times.ts'
 import { type ChangeSide, differenceOf } from '#contract/bookings/changes.ts'
+import { flatRequest, isSameRequest } from '#contract/bookings/flat-request.ts'
 import { bookedRanges } from '#contract/bookings/occupied-ranges.ts'
 import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
 import { type QuoteAnswer, quoteRequestOf } from '#contract/bookings/shapes.ts'
@@ -21,7 +22,6 @@ import { lockKey } from '../../idempotency/create-once.ts'
 import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 import type { Resources } from '../../resources.ts'
 import { workspaceNotFound } from '../../workspaces/workspace-not-found.ts'
-import { chosenOf } from '../chosen-of.ts'
 import { alternativesTo, TimeTaken, timeTaken } from '../create-booking.ts'
 import { getBooking, requireBooking } from '../get-booking.ts'
 import { quoteFor } from '../get-quote.ts'
@@ -155,7 +155,7 @@ function newTerms(
     city: address.city,
     state: address.state,
     address,
-    ...chosenOf(request),
+    ...flatRequest(request),
     startsAt: first.start.toISOString(),
     endsAt: last.end.toISOString(),
     timeZone,
@@ -170,9 +170,7 @@ function newTerms(
 type Chosen = Pick<StoredTerms, 'workspaceId' | 'kind' | 'from' | 'to' | 'start' | 'end' | 'months'>
 
 function isSame(one: Chosen, other: Chosen): boolean {
-  const named = ({ workspaceId, kind, from, to, start, end, months }: Chosen) =>
-    JSON.stringify([workspaceId, kind, from, to, start, end, months])
-  return named(one) === named(other)
+  return one.workspaceId === other.workspaceId && isSameRequest(one, other)
 }
 
 /** @throws ORPCError CONFLICT when what was proposed under the same key is another change than this */
@@ -182,7 +180,7 @@ function requireSameChange(
   wanted: Omit<ProposeChangeRequest, 'code'>,
 ): void {
   const { workspaceId = made.after.workspaceId } = wanted
-  const asked = { workspaceId, ...chosenOf(quoteRequestOf(wanted)) }
+  const asked = { workspaceId, ...flatRequest(quoteRequestOf(wanted)) }
   if (made.bookingId !== bookingId || !isSame(made.after, asked)) {
     throw apiError('CONFLICT', 'Outra mudança já foi proposta assim. Recarregue a página e proponha de novo.')
   }

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { MAX_REASON_LENGTH } from '#contract/bookings/booking-limits.ts'
 import { HOURS_TO_ANSWER } from '#contract/bookings/booking-rules.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { flatRequest } from '#contract/bookings/flat-request.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -18,7 +19,7 @@ import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { BookingAddress } from '../booking-in-address.ts'
-import { fieldsOf, whenOf } from '../checkout/checkout-request.ts'
+import { fieldsOf } from '../checkout/checkout-request.ts'
 import { useCheckoutDraft } from '../checkout/use-checkout-draft.ts'
 import { choiceFrom, requestOf } from '../platform/choice.ts'
 import { AvailabilityError, PlatformDatesField } from '../platform/platform-dates.tsx'
@@ -134,7 +135,7 @@ function ProposeForm({
     priced &&
     price && {
       input,
-      terms: { workspaceId: workspace.id, when: whenOf(priced.request) },
+      terms: { workspaceId: workspace.id, when: flatRequest(priced.request) },
       totalInCents: price.totalInCents,
     }
   const proposing = usePropose(
@@ -149,13 +150,13 @@ function ProposeForm({
   )
   const failure = proposing.error ?? quoteError
   const isTooLong = countCharacters(reason.trim()) > MAX_REASON_LENGTH
-  const after = priced && price && { ...whenOf(priced.request), workspaceName: workspace.name, ...price }
+  const after = priced && price && { ...flatRequest(priced.request), workspaceName: workspace.name, ...price }
   const before = { ...booking, workspaceName: booking.workspace.name }
   const request = requestOf(chosen.choice)
   const isSame =
     request !== undefined &&
     booking.workspace.id === workspace.id &&
-    whenText(whenOf(request)) === whenText(booking)
+    whenText(flatRequest(request)) === whenText(booking)
   const isPriceAwaited = request !== undefined && !problem && !priced && !chosen.isFailed
   const isPriced = priced !== undefined
   const hasOthers = workspaces.length > 1

@@ -1,7 +1,5 @@
 import type { Alternative } from '#contract/bookings/booking-shapes.ts'
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
-import { datesOf } from '#contract/bookings/quote.ts'
-import type { When } from '#contract/bookings/when-text.ts'
 import type { BookingAddress } from '../booking-in-address.ts'
 import { addressOf, choiceOf } from '../platform/choice.ts'
 import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
@@ -11,17 +9,6 @@ export function fieldsOf(request: QuoteRequest) {
   if (request.kind === 'months') return { kind: request.kind, from: request.from, months: request.months }
   if (request.kind === 'days') return { kind: request.kind, ...request.dates }
   return { kind: request.kind, ...request.dates, ...request.hours }
-}
-
-/** When a request is, for its text. */
-export function whenOf(request: QuoteRequest): When {
-  const hours = request.kind === 'hours' ? request.hours : { start: null, end: null }
-  return {
-    kind: request.kind,
-    ...datesOf(request),
-    ...hours,
-    months: request.kind === 'months' ? request.months : null,
-  }
 }
 
 /** What a request asks for, as one text: the same for the same. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { flatRequest } from '#contract/bookings/flat-request.ts'
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
 import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
@@ -9,7 +10,6 @@ import { BookingPicture } from '../booking-picture.tsx'
 import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
 import { QuoteLines } from '../quote-lines.tsx'
 import { ZoneHint } from '../zone-hint.tsx'
-import { whenOf } from './checkout-request.ts'
 
 /** What is booked, when, and what it costs. */
 export function CheckoutSummary({
@@ -29,7 +29,7 @@ export function CheckoutSummary({
   now: Date
 }) {
   const { id, name, city, state, timeZone, images } = workspace
-  const when = whenText(whenOf(request))
+  const when = whenText(flatRequest(request))
   return (
     <Card as="section" className="flex flex-col gap-5">
       <div className="flex gap-4">

@@ -1,4 +1,5 @@
 import type { Alternative } from '#contract/bookings/booking-shapes.ts'
+import { flatRequest } from '#contract/bookings/flat-request.ts'
 import type { Occupied } from '#contract/bookings/free-periods.ts'
 import { holidayCalendar } from '#contract/bookings/holidays.ts'
 import { nearestTimes } from '#contract/bookings/nearest-times.ts'
@@ -7,7 +8,7 @@ import type { AvailableDay } from '#contract/bookings/shapes.ts'
 import { dayClock } from '#contract/bookings/zoned-time.ts'
 import { END_OF_DAY, minutesOfTime } from '#contract/dates.ts'
 import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
-import { fieldsOf, whenOf } from './checkout-request.ts'
+import { fieldsOf } from './checkout-request.ts'
 
 /**
  * The nearest free times by what is known of the days around, as the server would offer them (RSV-22).
@@ -33,7 +34,10 @@ export function nearestKnown(
         : occupiedParts(day, timeZone),
     ),
   }
-  return nearestTimes(request, source, now, people).map((free) => ({ ...whenOf(free), ...fieldsOf(free) }))
+  return nearestTimes(request, source, now, people).map((free) => ({
+    ...flatRequest(free),
+    ...fieldsOf(free),
+  }))
 }
 
 /** What is taken of a day for bookings by the day or month, as they meet it. */
