@@ -14,7 +14,7 @@ test.each([
   expect(formatInstant(instant, 'moment', 'America/Sao_Paulo')).toBe(moment)
 })
 
-test('reads an instant by the clock of the zone that is meant', () => {
+test('reads an instant by the clock of the given zone', () => {
   const instant = '2026-03-02T02:30:00Z'
   expect(formatInstant(instant, 'moment', 'America/Noronha')).toBe('02/03/2026 às 00:30')
   expect(formatInstant(instant, 'time', 'America/Eirunepe')).toBe('21:30')

@@ -34,7 +34,7 @@ test.each([
   ['America/Manaus', 'hoje às 23:30', 'terça-feira, 24 de novembro, às 23:30'],
   ['America/Sao_Paulo', 'amanhã às 00:30', 'quarta-feira, 25 de novembro, às 00:30'],
   ['America/Noronha', 'hoje às 01:30', 'quarta-feira, 25 de novembro, às 01:30'],
-])('today is that of the clock that is meant: %s', (timeZone, deadline, moment) => {
+])('today is the day on the given clock: %s', (timeZone, deadline, moment) => {
   const until = '2026-11-25T03:30:00.000Z'
   const now = new Date('2026-11-25T02:10:00.000Z')
   expect(read(deadlineText(until, timeZone, now))).toBe(deadline)
@@ -42,7 +42,7 @@ test.each([
   expect(dayInWords(new Date(until), timeZone, now)).toBe(deadline.split(' ')[0])
 })
 
-test('the year is that of the clock that is meant', () => {
+test('the year is the one on the given clock', () => {
   const now = new Date('2027-01-01T02:30:00.000Z')
   const until = '2027-01-05T12:00:00.000Z'
   expect(read(momentInWords(until, 'America/Manaus', now))).toBe(
@@ -51,7 +51,7 @@ test('the year is that of the clock that is meant', () => {
   expect(read(momentInWords(until, 'America/Noronha', now))).toBe('terça-feira, 5 de janeiro, às 10:00')
 })
 
-test('a day is said with its year where today is of another', () => {
+test('a day is written with its year when today is in another year', () => {
   expect(read(longDay('2027-01-01'))).toBe('sexta-feira, 1 de janeiro')
   expect(read(longDay('2027-01-01', '2026-12-31'))).toBe('sexta-feira, 1 de janeiro de 2027')
   expect(read(shortDay('2027-01-01'))).toBe('sex., 1 de jan.')

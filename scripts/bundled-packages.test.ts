@@ -10,7 +10,7 @@ test.each([
   ['/app/node_modules/a/node_modules/@b/c/d.js', '@b/c'],
   ['\0vite/preload-helper.js', 'vite'],
   ['/app/web/router.tsx', undefined],
-])('%j is of %s', (id, name) => {
+])('%j belongs to the package %s', (id, name) => {
   expect(packageOf(id)).toBe(name)
 })
 

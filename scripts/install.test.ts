@@ -9,7 +9,7 @@ import { installPackages } from './install.mjs'
 const run = promisify(execFile)
 const NAMES = ['listed', 'refused', 'unlisted']
 
-test('of the install scripts of packages only those run that package.json allows', async () => {
+test('only the install scripts that package.json allows are run', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pouso-install-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const write = (file: string, content: object) => writeFile(path.join(folder, file), JSON.stringify(content))

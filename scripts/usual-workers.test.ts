@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countCores, usualWorkers } from './usual-workers.mjs'
 
-test('one worker up to three cores, then one for each, at most eight', () => {
+test('there is one worker up to three cores, then one for each core, at most eight', () => {
   expect([1, 2, 3, 4, 6, 8, 64].map(usualWorkers)).toEqual([1, 1, 1, 4, 6, 8, 8])
 })
 

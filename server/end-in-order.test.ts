@@ -4,7 +4,7 @@ import { endInOrder } from './end-in-order.ts'
 /** Longer than one signal takes to arrive on all its ways. */
 const LATER_MS = 500
 
-test('a signal that also arrives passed on by who started the program asks once, another one exits at once', async () => {
+test('a signal that its starter passes on too counts once, and a second signal exits at once', async () => {
   vi.useFakeTimers()
   const listeners = new Map<unknown, () => void>()
   vi.spyOn(process, 'on').mockImplementation((signal, listener) => {

@@ -37,7 +37,7 @@ describe('the environment', () => {
     ).toBe(true)
   })
 
-  test('a site with an address of its own has none either, unless asked for', () => {
+  test('a site with an address of its own has no demonstration data either, unless asked for', () => {
     const PUBLIC_URL = 'https://pouso.example'
     expect(readEnvironment({ PUBLIC_URL })).toMatchObject({ demonstration: false, administratorFactor: true })
     expect(readEnvironment({ PUBLIC_URL, DEMO_DATA: 'on' }).demonstration).toBe(true)
@@ -67,7 +67,7 @@ describe('the environment', () => {
     expect(readEnvironment({ WHATSAPP_PHONE: '5511999990000' }).whatsappPhone).toBe('5511999990000')
   })
 
-  test('the bank is there with all of its variables, or not at all (PIX-02)', () => {
+  test('a bank is configured by all of its variables, or not at all (PIX-02)', () => {
     expect(readEnvironment({})).toMatchObject({ pix: undefined })
     expect(readEnvironment(PIX)).toMatchObject({
       pix: {
@@ -122,7 +122,7 @@ describe('the environment', () => {
     expect(messageOf(() => readEnvironment(source))).toBe(`Environment variable ${message}`)
   })
 
-  test('what belongs together is read together', () => {
+  test('variables that belong together are read together', () => {
     const admin = { email: ADMIN_EMAIL, password: 'uma frase bem secreta' }
     const variables = { ADMIN_EMAIL, ADMIN_PASSWORD: admin.password }
     expect(readEnvironment(variables).admin).toEqual({ ...admin, name: undefined })

@@ -14,11 +14,11 @@ test.each([
   [1, 'falta 1 min'],
   [0, 'prazo encerrado'],
   [-60, 'prazo encerrado'],
-])('%i seconds before: %s', (seconds, text) => {
+])('%i seconds before the deadline the text is: %s', (seconds, text) => {
   expect(timeLeftText(new Date(until), before(seconds))).toBe(text)
 })
 
-test('the day is that of the workspace', () => {
+test('the deadline is named on the day of the workspace’s clock', () => {
   expect(answerByText(until, 'America/Sao_Paulo', before(3600))).toBe('responda até hoje às\u00a018:30')
   expect(answerByText(until, 'America/Manaus', before(20 * 3600))).toBe('responda até amanhã às\u00a017:30')
 })

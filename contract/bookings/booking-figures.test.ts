@@ -18,7 +18,7 @@ const booking = (status: BookingStatus, changes: Partial<CountedBooking> = {}): 
   ...changes,
 })
 
-test('the past has 30 days with today, the next 30 begin tomorrow', () => {
+test('the past is the 30 days up to today, the next 30 days begin tomorrow', () => {
   expect(figureDays('2026-11-30')).toEqual({
     past: { from: '2026-11-01', to: '2026-11-30' },
     next: { from: '2026-12-01', to: '2026-12-30' },
@@ -38,7 +38,7 @@ test.each([
   expect(countBookings([booking(status)], days)).toEqual({ bookings, incomeInCents })
 })
 
-test('of a cancelled booking what was kept counts', () => {
+test('a cancelled booking counts only with the money that was kept', () => {
   const cancelled = (refundInCents: number | null) => booking('cancelled', { refundInCents })
   expect(countBookings([cancelled(30_00), cancelled(100_00), cancelled(null)], days)).toEqual({
     bookings: 0,
@@ -47,7 +47,7 @@ test('of a cancelled booking what was kept counts', () => {
 })
 
 test.each(['confirmed', 'in_use', 'completed'] as const)(
-  'of one that is %s what came back doesn’t count',
+  'a booking that is %s counts without the money that came back',
   (status) => {
     expect(countBookings([booking(status, { refundInCents: 30_00 })], days)).toEqual({
       bookings: 1,
@@ -94,7 +94,7 @@ test('a booking over the night takes the opening hours of its days alone', () =>
   expect(measureOccupancy(open, 3, taken)).toEqual({ openMinutes: 3 * 20 * 60, bookedMinutes: 20 * 60 + 90 })
 })
 
-test('occupancy is whole percent of all that opens, and nothing where nothing opens', () => {
+test('occupancy is whole percent of the opening hours, and nothing where nothing opens', () => {
   expect(occupancyInPercent([])).toBeNull()
   expect(occupancyInPercent([{ openMinutes: 0, bookedMinutes: 0 }])).toBeNull()
   expect(

@@ -19,7 +19,7 @@ const before = (policy: CancellationTerms['policy'], now: string) =>
     refundInCents,
   ])
 
-test('a policy names what comes back until when, half a centavo up', () => {
+test('a policy lists what comes back until when, and rounds half a centavo up', () => {
   expect(before('flexible', '2026-12-01T00:00:00Z')).toEqual([['2026-12-19T13:00:00.000Z', 333_33]])
   expect(before('moderate', '2026-12-01T00:00:00Z')).toEqual([
     ['2026-12-15T13:00:00.000Z', 333_33],
@@ -31,7 +31,7 @@ test('a policy names what comes back until when, half a centavo up', () => {
   ])
 })
 
-test('what is over is left out, to the second', () => {
+test('refunds whose time is over are left out, to the second', () => {
   expect(before('strict', '2026-12-06T12:59:59Z')).toHaveLength(2)
   expect(before('strict', '2026-12-06T13:00:00Z')).toEqual([['2026-12-13T13:00:00.000Z', 166_67]])
   expect(before('flexible', '2026-12-19T13:00:00Z')).toEqual([])
@@ -80,7 +80,7 @@ describe('cancelling now', () => {
     })
   })
 
-  test('gives all back when somebody else than the guest cancels', () => {
+  test('gives all back when somebody other than the guest cancels', () => {
     for (const actor of ['host', 'admin'] as const) {
       expect(refundNow(terms('strict'), actor, hoursBefore(1))).toMatchObject({
         refundInCents: 333_33,
@@ -111,7 +111,7 @@ describe('cancelling now', () => {
 })
 
 describe('what comes back until when', () => {
-  test('begins with the seven days of the law, and of the policy names what lasts longer', () => {
+  test('begins with the seven days of the law, then lists what the policy gives for longer', () => {
     const now = hoursBefore(20 * 24)
     expect(refundsFor(terms('strict', now), now)).toEqual([
       { until: new Date(now.getTime() + 7 * day), refundInCents: 333_33, rule: 'seven-days' },
@@ -167,7 +167,7 @@ test('what came back before counts towards what comes back, and the three add up
   )
 })
 
-test('of each refund of the policy what is left is what the question at its instant says (CAN-04)', () => {
+test('what is left of each refund of the policy equals the refund computed at its instant (CAN-04)', () => {
   const left = fc.integer({ min: -1_000, max: 400_00 })
   fc.assert(
     fc.property(fc.constantFrom('flexible', 'moderate', 'strict'), left, (policy, leftInCents) => {

@@ -44,12 +44,15 @@ describe('the price', () => {
     ['day', 240_00, { from: '2026-03-02', to: '2026-03-02' }, 240_00, [{ count: 1, unit: 'day' }]],
     ['month', 2600_00, { from: '2026-01-31', to: '2026-02-28' }, 5200_00, [{ count: 2, unit: 'month' }]],
     ['month', 2600_00, { from: '2026-03-02', to: '2026-03-02' }, 2600_00, [{ count: 1, unit: 'month' }]],
-  ] as const)('per %s of %d centavos', (priceUnit, unitPriceInCents, dates, totalInCents, quantities) => {
-    const openDates = datesOn(dates, mondayToFriday)
-    const booking = { unitPriceInCents, priceUnit, dates, hours: nineHours, openDates }
-    const line = { unitPriceInCents, quantities, amountInCents: totalInCents }
-    expect(priceBooking(booking)).toEqual({ lines: [line], totalInCents })
-  })
+  ] as const)(
+    'is counted per %s of %d centavos',
+    (priceUnit, unitPriceInCents, dates, totalInCents, quantities) => {
+      const openDates = datesOn(dates, mondayToFriday)
+      const booking = { unitPriceInCents, priceUnit, dates, hours: nineHours, openDates }
+      const line = { unitPriceInCents, quantities, amountInCents: totalInCents }
+      expect(priceBooking(booking)).toEqual({ lines: [line], totalInCents })
+    },
+  )
 
   test.each([
     ['09:00', '09:30', 0.5, 25_00],

@@ -42,7 +42,7 @@ describe('a booking may lie', () => {
     ])
   })
 
-  test('across units that were taken one after the other, since they can be shared out anew', () => {
+  test('across units that were taken one after the other, since bookings can be reassigned among units', () => {
     const occupied = taken(['08:00', '10:00'], ['10:00', '12:00'])
     expect(free(occupied, { units: 2 })).toEqual(['08:00–12:00 1'])
   })
@@ -53,7 +53,7 @@ describe('a booking may lie', () => {
     expect(free([], buffers)).toEqual(['08:00–12:00 1'])
   })
 
-  test('on slots that begin with the opening, after a time that is taken to a quarter past too', () => {
+  test('on slots that begin with the opening, also after a time that is taken to a quarter past', () => {
     expect(free(taken(['08:00', '09:15']))).toEqual(['09:30–12:00 1'])
     expect(free([], { slotMinutes: 120 }, at('08:01'))).toEqual(['10:00–12:00 1'])
     expect(free([], { slotMinutes: 120 }, at('10:00'))).toEqual(['10:00–12:00 1'])
@@ -84,7 +84,7 @@ const occupiedAround = fc.array(
   { maxLength: 12 },
 )
 
-test('nothing is taken of hours that are skipped when clocks go forward', () => {
+test('hours that are skipped when clocks go forward are never taken', () => {
   const clock = dayClock('2026-03-08', 'America/New_York')
   const taken = loadOf([{ start: clock(0), end: clock(0) + 166 }])
   expect(mostTaken(taken, clock(165), clock(180))).toBe(0)

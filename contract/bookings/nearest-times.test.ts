@@ -4,7 +4,7 @@ import { addDays } from '../dates.ts'
 import { DAYS_AROUND, datesAround } from './nearest-times.ts'
 import { datesOf, type QuoteRequest } from './quote.ts'
 
-test('what is taken is read until a month that begins a week later ends', () => {
+test('taken times are read from a week before to the end of a booking that begins a week later', () => {
   expect(datesAround({ kind: 'months', from: '2027-02-25', months: 1 })).toEqual({
     from: '2027-02-18',
     to: '2027-04-03',

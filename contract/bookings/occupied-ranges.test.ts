@@ -61,7 +61,7 @@ describe('times whose buffers lie over each other', () => {
     )
   })
 
-  test('of neighbours that only touch, each stays by itself', () => {
+  test('stay apart when they only touch', () => {
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 23, hour))
     const touching = [
       { start: at(0), end: at(24) },

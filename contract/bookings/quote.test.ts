@@ -63,14 +63,14 @@ describe('hours of one day cost the least of', () => {
     expect(texts(hours('09:00', '10:00'), { monthInCents: 600_00 })).toBeNull()
   })
 
-  test('and of two that cost the same the hours', () => {
+  test('two equal prices, shown as hours', () => {
     expect(texts(hours('08:00', '12:00'), { hourInCents: 50_00, halfDayInCents: 200_00 })).toEqual([
       '4 horas: 20000',
       200_00,
     ])
   })
 
-  test('over several days never the week rate, which is for whole days', () => {
+  test('the rates for hours and days over several days, never the week rate, which is for whole days', () => {
     const rates = { hourInCents: 100_00, weekInCents: 10_00 }
     expect(texts(hours('09:00', '10:00', tuesday, '2026-12-07'), rates)).toEqual([
       '1 hora × 7 dias: 70000',
@@ -82,7 +82,7 @@ describe('hours of one day cost the least of', () => {
     ])
   })
 
-  test('and over several days each open day so, half a centavo rounding up once per line', () => {
+  test('the rates on each open day of several, rounding half a centavo up once per line', () => {
     expect(texts(hours('09:00', '09:30', tuesday, '2026-12-03'), { hourInCents: 1_01 })).toEqual([
       '0,5 hora × 3 dias: 152',
       152,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bookingStatuses } from './status.ts'
 import { bookingStatusLabels } from './status-labels.ts'
 
-test('every status has its words (RSV-20)', () => {
+test('every status has a label (RSV-20)', () => {
   expect(bookingStatuses.map((status) => [status, bookingStatusLabels[status]])).toEqual([
     ['held', 'Aguardando pagamento'],
     ['requested', 'Aguardando resposta'],

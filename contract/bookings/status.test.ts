@@ -106,7 +106,7 @@ describe('who may do what', () => {
   })
 })
 
-describe('when', () => {
+describe('a step can be taken within its time', () => {
   test.each([
     ['accept', requested, 'host', [undefined, answerBy]],
     ['decline', requested, 'host', [undefined, answerBy]],
@@ -133,13 +133,13 @@ describe('when', () => {
     }
   })
 
-  test('a request that nobody answered is neither paid nor paid after all', () => {
+  test('a request that nobody answered can be paid neither in time nor late', () => {
     const unanswered = booking({ status: 'expired', respondUntil: answerBy })
     expect(refusalOfStep('pay', 'payment', unanswered, long)).toBe('wrong-status')
     expect(refusalOfStep('renew', 'guest', unanswered, long)).toBe('wrong-status')
   })
 
-  test('who was checked in has come', () => {
+  test('a guest who was checked in can’t be said not to have come', () => {
     const done = booking({ status: 'completed', checkedInAt: startsAt })
     expect(refusalOfStep('noShow', 'host', done, endsAt)).toBe('wrong-status')
   })
@@ -170,7 +170,7 @@ test('what the clock would store is what readers see, and its step can be taken'
   )
 })
 
-test('an answer is due within a day and before the lead time, but not sooner than in half an hour', () => {
+test('an answer is due within a day and before the lead time, but never in less than half an hour', () => {
   const now = new Date('2026-11-30T15:00:00Z')
   const due = (hoursToStart: number, leadMinutes: number, hours = 1) => {
     const startsAt = later(now, hoursToStart * MS_PER_HOUR)

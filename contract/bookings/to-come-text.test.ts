@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endedText, keptText, toComeText } from './to-come-text.ts'
 
-test('counts bookings and requests apart, in one and in many', () => {
+test('counts bookings and requests apart, in singular and plural', () => {
   expect(toComeText({ confirmed: 1, requested: 2 })).toBe('1 reserva e 2 pedidos')
   expect(toComeText({ confirmed: 1200, requested: 0 })).toBe('1.200 reservas')
 })

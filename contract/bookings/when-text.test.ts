@@ -21,10 +21,10 @@ test.each([
   ],
   [days, 'de 24/11/2026 a 26/11/2026', '24/11 a 26/11'],
   [months, 'de 24/11/2026 a 23/01/2027 (2 meses)', '24/11/2026 a 23/01/2027'],
-])('%o', (when, long, short) => {
+])('describes %o, in full and in short', (when, long, short) => {
   expect([whenText(when), shortWhenText(when, '2026-11-20')]).toEqual([long, short])
 })
 
-test('a day of another year is written with it', () => {
+test('a day of another year is written with its year', () => {
   expect(shortWhenText(hours, '2025-12-30')).toBe('ter., 24/11/2026, 14h às 17h30')
 })

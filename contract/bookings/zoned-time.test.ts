@@ -21,7 +21,7 @@ describe('an hour of the wall clock', () => {
     expect(iso('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
   })
 
-  test('that a day has twice is the first', () => {
+  test('that a day has twice stands for the first of the two', () => {
     expect(iso('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
   })
 

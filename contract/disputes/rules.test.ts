@@ -63,7 +63,7 @@ describe.each(['America/Sao_Paulo', 'America/Rio_Branco'])('in %s', (timeZone) =
   })
 })
 
-test('nothing else can be disputed, nor a no-show of which nobody knows when it was said', () => {
+test('nothing else can be disputed, nor a no-show without the time at which it was said', () => {
   const endsAt = new Date('2026-12-01T21:00:00Z')
   for (const status of bookingStatuses) {
     const isOver = status === 'completed'
@@ -71,7 +71,7 @@ test('nothing else can be disputed, nor a no-show of which nobody knows when it 
   }
 })
 
-test('each side has its own steps, nobody has any of one that is over', () => {
+test('each side has its own steps, and nobody has a step in a dispute that is over', () => {
   const until = new Date('2026-12-04T21:00:00Z')
   const stepsOf = (status: DisputeState['status'], now: Date) =>
     Object.fromEntries(

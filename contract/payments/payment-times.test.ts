@@ -54,7 +54,7 @@ describe('an accepted request is held', () => {
   })
 })
 
-test('a charge expires two minutes before the hold, and of a short one halfway', () => {
+test('a charge expires two minutes before the hold, or halfway through a short hold', () => {
   const now = at('2026-12-01T14:00')
   expect(chargeExpiresAt(now, at('2026-12-01T14:30'))).toEqual(at('2026-12-01T14:28'))
   expect(chargeExpiresAt(now, at('2026-12-01T14:03'))).toEqual(at('2026-12-01T14:01:30'))

@@ -39,7 +39,7 @@ describe.each(zones)('in %s', (timeZone) => {
     expect(mayReview(booking, until)).toBe(false)
   })
 
-  test('a cancelled one only when that was on the day of its start, by the clock there', () => {
+  test('a cancelled booking can be reviewed only if it was cancelled on the day of its start, by the clock there', () => {
     const midnight = instantOf({ day: DAY, time: '00:00' }, timeZone)
     const cancelledAt = (endedEarlyAt: Date | null) =>
       reviewableFrom({ ...booking, status: 'cancelled', endedEarlyAt })
@@ -49,7 +49,7 @@ describe.each(zones)('in %s', (timeZone) => {
     expect(cancelledAt(null)).toBeNull()
   })
 
-  test('one whose guest did not come from the moment that was said, at the latest from its end', () => {
+  test('a booking whose guest did not come can be reviewed from when that was said, at the latest from its end', () => {
     const absent = (endedEarlyAt: Date | null) =>
       reviewableFrom({ ...booking, status: 'no_show', endedEarlyAt })
     expect(absent(second(booking.startsAt, 1800))).toEqual(second(booking.startsAt, 1800))
@@ -57,7 +57,7 @@ describe.each(zones)('in %s', (timeZone) => {
     expect(absent(null)).toEqual(booking.endsAt)
   })
 
-  test('one that is ahead, running or came to nothing never', () => {
+  test('a booking that is ahead, running or came to nothing can never be reviewed', () => {
     for (const status of [
       'held',
       'requested',
@@ -83,7 +83,7 @@ test('reviews are published as the second is written, or one alone at the end of
   expect(isPublished({ publishedAt: until }, until)).toBe(true)
 })
 
-test('a review can be replied to for 30 days, and who has not written is reminded three days before the end', () => {
+test('a review can be replied to for 30 days, and whoever has not written is reminded three days before the end', () => {
   const at = new Date('2026-12-15T21:00:00Z')
   expect(replyUntil({ publishedAt: at })).toEqual(new Date('2027-01-14T21:00:00Z'))
   expect(reminderDueAt(at)).toEqual(new Date('2026-12-12T21:00:00Z'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine, csvReais } from './csv.ts'
 
-test('no typed cell becomes a formula, a number of ours stays one', () => {
+test('typed text never becomes a formula, and numbers of ours stay numbers', () => {
   expect(csvLine(['=1+1', '+55', '-2', '@a', 'a;b', 'diz "oi"', csvReais(-5), { exact: '+5511' }])).toBe(
     `'=1+1;'+55;'-2;'@a;"a;b";"diz ""oi""";-0,05;+5511\r\n`,
   )

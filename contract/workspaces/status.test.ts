@@ -20,7 +20,7 @@ test('the status has only these transitions', () => {
   ])
 })
 
-test('undoing a decision goes its own edge back', () => {
+test('undoing a decision goes back by the edge of that decision', () => {
   expect(ledTo('pending', 'approve', 'approved')).toBe(true)
   expect(ledTo('approved', 'reject', 'rejected')).toBe(true)
   expect(ledTo('pending', 'approve', 'rejected')).toBe(false)

@@ -161,7 +161,7 @@ describe('sign-in and sign-out', () => {
     }
   })
 
-  test('takes a device cookie of characters of several bytes for none of ours', async () => {
+  test('ignores a device cookie with multi-byte characters', async () => {
     const user = newSignUp()
     await server.visitor().post('/api/auth/sign-up/email', user)
     const cookie = `pouso.device=a.é${'a'.repeat(42)}`

@@ -113,7 +113,7 @@ describe('a sign-in under way opens nothing (AUTH-48)', () => {
   test.each([
     ['the password is reset', reset],
     ['a change is disowned', disown],
-  ])('nor does its second step, once %s', async (_, happens) => {
+  ])('not even a second step, once %s', async (_, happens) => {
     const user = await signedIn(server, 'guest')
     await withSecondFactor(server, user)
     const { status, body, headers } = await whileUnderWay(
@@ -126,8 +126,8 @@ describe('a sign-in under way opens nothing (AUTH-48)', () => {
   })
 })
 
-describe('what was asked with the old password is refused once it was reset (AUTH-48)', () => {
-  test('another change of it', async () => {
+describe('once the password was reset, the old one is refused (AUTH-48)', () => {
+  test('for changing the password', async () => {
     const user = await signedIn(server, 'guest')
     const body = { currentPassword: user.password, newPassword: 'a frase de quem entrou' }
     const changed = await whileUnderWay(
@@ -141,7 +141,7 @@ describe('what was asked with the old password is refused once it was reset (AUT
     expect((await signIn(user, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('the deletion of the account', async () => {
+  test('for deleting the account', async () => {
     const user = await signedIn(server, 'guest')
     const { password } = user
     const deleted = await whileUnderWay(

@@ -33,13 +33,13 @@ test('keeps a session for a second, also when the clock is set back', () => {
   expect(found).toEqual([1, 1, 0, 0])
 })
 
-test('keeps so many sessions and no more, the last read ones', () => {
+test('keeps a limited number of sessions, those read last', () => {
   const { store, known } = openCache()
   for (const token of ['a', 'b', 'a', 'c']) store(token)
   expect(known('a', 'b', 'c')).toEqual(['a', 'c'])
 })
 
-test.each(['session-a', 'user-a'])('forgets only what a notice names: %s', (id) => {
+test.each(['session-a', 'user-a'])('drops only what a notice names: %s', (id) => {
   const { store, known, hear } = openCache()
   store('a')
   store('b')
@@ -47,7 +47,7 @@ test.each(['session-a', 'user-a'])('forgets only what a notice names: %s', (id) 
   expect(known('a', 'b')).toEqual(['b'])
 })
 
-test('keeps nothing whose reading began before a change', () => {
+test('stores no session whose reading began before a change', () => {
   const { cache, known, hear, store } = openCache()
   const finish = cache.begin('a')
   hear('session-b')
@@ -61,7 +61,7 @@ test('keeps nothing whose reading began before a change', () => {
   expect(known('a')).toEqual(['a'])
 })
 
-test('uses nothing while changes cannot be heard, nor afterwards what was read before', () => {
+test('uses no session while changes cannot be heard, nor afterwards one that was read before', () => {
   const { state, cache, store, known } = openCache()
   store('a')
   const finish = cache.begin('b')

@@ -121,7 +121,7 @@ describe('a session that was read', () => {
     expect(await isSignedIn(client)).toBe(false)
   })
 
-  test('is found as soon as it is there, though it was not a moment before', async () => {
+  test('is found as soon as it is stored, though it was missing a moment before', async () => {
     const { id } = await signedIn(server, 'guest')
     const token = randomUUID()
     const signature = createHmac('sha256', server.resources.secret).update(token).digest('base64')

@@ -35,7 +35,7 @@ test('times that have begun keep their units, and what comes after them makes ro
   expect([shared?.get('running'), shared?.get('late')]).toEqual([1, 2])
 })
 
-test('thousands of times beside a long one take about as long as putting them in order', () => {
+test('thousands of times beside a long one take about as long as sorting them', () => {
   const units = 20
   const quarters = Array.from({ length: 90 * 4 }, (_, quarter) => quarter)
   const short = quarters.flatMap((quarter) =>
@@ -79,7 +79,7 @@ const stored = fc
     return { units, times }
   })
 
-test('it succeeds exactly where at no moment of the wanted time all units are taken, and then nothing overlaps', () => {
+test('a time gets a unit exactly where at no moment of it all units are taken, and then nothing overlaps', () => {
   fc.assert(
     fc.property(stored, fc.nat(20), fc.integer({ min: 1, max: 8 }), ({ units, times }, from, length) => {
       const wanted = { start: at(from), end: at(from + length) }

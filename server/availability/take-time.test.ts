@@ -39,7 +39,7 @@ async function unitOf({ code }: Booking): Promise<number | undefined> {
   return rows[0]?.unit
 }
 
-test('what is over under more units than now is in the way of nothing, and a running stay keeps its unit', async () => {
+test('a past booking in a unit that no longer exists blocks nothing, and a running stay keeps its unit', async () => {
   server.setNow(new Date(Date.now() - 60 * 24 * MS_PER_HOUR))
   const stay = await dayOf(stayFrom, stayTo)
   for (const _ of [2, 3, 4, 5]) await dayOf(busyDay)

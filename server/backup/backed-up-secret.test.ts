@@ -44,7 +44,7 @@ test('says that there is none when AUTH_SECRET provides it', async () => {
   expect(await backUp()).toMatchObject({ hasSecret: false })
 })
 
-test('fails where the session secret can’t be read, rather than be a backup without it', async () => {
+test('fails where the session secret can’t be read, instead of making a backup without it', async () => {
   await symlink('auth-secret', path.join(folder, 'auth-secret'))
   await expect(backUp()).rejects.toThrow('ELOOP')
   await expect(stat(copy)).rejects.toMatchObject({ code: 'ENOENT' })

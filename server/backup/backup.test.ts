@@ -131,7 +131,7 @@ test('rejects an existing folder as the target of a backup', async () => {
   await expect(writeBackup(sourceOf(server), backup, NOW)).rejects.toThrow('is there already')
 })
 
-test('nothing stays of a backup that fails halfway', async () => {
+test('nothing remains of a backup that fails halfway', async () => {
   const { storage } = server.resources
   let reads = 0
   const cutOff = {

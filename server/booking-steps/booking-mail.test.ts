@@ -99,7 +99,7 @@ describe('the mail about a booking', () => {
     expect(text).toContain('das 9h às 12h (horário de Manaus)')
   })
 
-  test('of what is to be paid names the minute until which its code can be paid, as the page does', async () => {
+  test('names the minute until which the payment code works, as the page does', async () => {
     server.resources.payments = fakeProvider(() => server.resources.now())
     onTestFinished(() => {
       server.resources.payments = undefined
@@ -156,7 +156,7 @@ describe('the mail about a booking', () => {
     expect(readCalendar(ofHost.calendar?.content ?? '').events[0]?.SUMMARY).toBe('Rui Lima em Sala Jatobá')
   })
 
-  test('of several days takes every one of them out of the calendar, also when the workspace is deleted', async () => {
+  test('of several days removes every day from the calendar, also when the workspace is deleted', async () => {
     const to = addDays(nextMonday(), 2)
     const { code } = await bookAs(guest, workspaceId, { from: nextMonday(), to })
     const booked = await mailTo(guest, 'Reserva confirmada')
@@ -181,7 +181,7 @@ describe('the mail about a booking', () => {
     expect([booked, gone].map(({ calendar }) => calendar?.method)).toEqual(['PUBLISH', 'PUBLISH'])
   })
 
-  test('who cancels has it in writing, but no notification of it', async () => {
+  test('goes to whoever cancels, without a notification', async () => {
     await take(await book(), 'cancel', guest)
     const { text, calendar } = await mailTo(guest, 'Você cancelou a reserva')
     expect(text).toContain('O horário está livre de novo.')
@@ -191,7 +191,7 @@ describe('the mail about a booking', () => {
   })
 
   test.each(['guest', 'host', 'admin'] as const)(
-    'promises nothing back of a booking that is paid directly, cancelled by %s, and neither does the bell',
+    'promises no refund for a booking that is paid directly and cancelled by %s, and neither does the bell',
     async (by) => {
       await take(await book(), 'cancel', { guest, host, admin }[by], 'Faltou luz.')
       const ofGuest = 'Se você já pagou, combine a devolução direto com o anfitrião.'
@@ -219,7 +219,7 @@ describe('the mail about a booking', () => {
     },
   )
 
-  test('of a booking that is paid here, cancelled, says that all of it comes back', async () => {
+  test('says that all comes back when a booking that is paid here is cancelled', async () => {
     const bank = await takePayments(server, host, workspaceId)
     const paid = await book()
     await payCharge(server, bank, paid)

@@ -48,7 +48,7 @@ test('a confirmed booking is an invitation with one event in UTC', () => {
   ])
 })
 
-test('a cancelled one has the same name, a higher sequence and takes no time any more', () => {
+test('a cancelled booking has the same name and a higher sequence, and takes no time any more', () => {
   const { method, content } = calendarFile({ ...entry, version: 3, isCancelled: true }, message)
   expect(method).toBe('CANCEL')
   expect(readCalendar(content).events).toMatchObject([
@@ -86,7 +86,7 @@ test('several days are cancelled one by one too: a cancellation names a single e
   expect(calendarFile({ ...cancelled, goneTimes: [day(25)] }, message).method).toBe('PUBLISH')
 })
 
-test('days that a change took away are cancelled under the names that they had', () => {
+test('days that a change took away are cancelled under the names that they had before', () => {
   const { method, content } = calendarFile(
     { ...entry, version: 4, times: [day(24)], goneTimes: [day(25), day(27)] },
     message,
@@ -108,7 +108,7 @@ test('a file for whoever opens it is published', () => {
   expect([method, readCalendar(content).events[0]?.STATUS]).toEqual(['PUBLISH', 'CANCELLED'])
 })
 
-test('one that waits for an answer is tentative', () => {
+test('a booking that waits for an answer is tentative', () => {
   const { content } = calendarFile({ ...entry, isTentative: true }, { ...message, attendee: undefined })
   expect(readCalendar(content).events).toMatchObject([{ STATUS: 'TENTATIVE', TRANSP: 'OPAQUE' }])
 })

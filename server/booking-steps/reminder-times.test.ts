@@ -15,12 +15,12 @@ test.each([
   ['2026-11-24T21:59:00-03:00', 'America/Sao_Paulo', '2026-11-23 21:59'],
   ['2026-11-24T23:00:00-03:00', 'America/Sao_Paulo', '2026-11-23 21:59'],
   ['2026-11-24T06:30:00-04:00', 'America/Manaus', '2026-11-23 07:00'],
-])('for a start at %s in %s it is due at %s there', (start, zone, due) => {
+])('the reminder of a start at %s in %s is due at %s there', (start, zone, due) => {
   const { day, time } = localTimeIn(zone, dayBeforeDueAt(new Date(start), zone))
   expect(`${day} ${time}`).toBe(due)
 })
 
-test('it is due by day, on the day before, at most two hours and at most seven away from a whole day', () => {
+test('a reminder is due by day, on the day before, at most two hours and at most seven away from a whole day', () => {
   const instant = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(instant, fc.constantFrom(...zones), (start, zone) => {

@@ -30,7 +30,7 @@ const changesOf = async ({ client } = host): Promise<Agenda['workspaces'][number
   return body.workspaces.flatMap(({ changes }: Agenda['workspaces'][number]) => changes)
 }
 
-test('what a change holds beside the own times is in the agenda, without buffers, until it is answered', async () => {
+test('what a change holds beside the booking’s own times is in the agenda, without buffers, until it is answered', async () => {
   const booking = await bookAs(guest, workspaceId)
   expect(await changesOf()).toEqual([])
   // Two hours later: until 13 h the time with its buffer is the booking's own.
@@ -50,7 +50,7 @@ test('what a change holds beside the own times is in the agenda, without buffers
   expect(await changesOf()).toEqual([])
 })
 
-test('it is drawn where the booking would move to, and is gone as soon as its time is over', async () => {
+test('a change is shown where the booking would move to, and is gone as soon as its time is over', async () => {
   const other = await createBookableWorkspace(host, admin, {}, { name: 'Sala Ipê' })
   const booking = await bookAs(guest, workspaceId)
   const proposed = await proposeAs(guest, booking, { workspaceId: other.id, start: '09:00', end: '12:00' })

@@ -77,7 +77,7 @@ describe('the rules of a workspace', () => {
     expect(rules.weeklyHours[0]).toEqual({ day: 'mon', start: '08:00', end: '18:00' })
   })
 
-  test('can be put back as they were read', async () => {
+  test('can be stored again as they were read', async () => {
     await setRules({
       units: 4,
       weeklyHours: [
@@ -287,7 +287,7 @@ describe('a block', () => {
     expect(left).toEqual([2, 1, 1, 1])
   })
 
-  test('of a series is made again by the times that releasing it answers with, all of it or nothing', async () => {
+  test('of a series is made again from the times that its release returned, all of it or nothing', async () => {
     const { body } = await block('09:00', '10:00', { weeks: 4, note: 'Aula' })
     const [, second, third, last] = body.items
     // What was released alone before stays free.

@@ -31,20 +31,23 @@ afterAll(() => server.close())
 
 const guestOf = (index: number) => guests[index % guests.length] as SignedInUser
 
-describe('fifty at once for one time', () => {
-  test.each([1, 3])('among %i units as many win, the others are offered free times', async (units) => {
-    const { id } = await createBookableWorkspace(host, admin, { units })
-    const request = await bookingRequest(guestOf(0), id)
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) =>
-        bookInTheEnd(guestOf(index).client, { ...request, clientKey: crypto.randomUUID() }),
-      ),
-    )
-    expectWinners(answers, units)
-    expect(await heldUnits(id)).toEqual(Array.from({ length: units }, (_, index) => index + 1))
-  })
+describe('when fifty guests book at the same moment', () => {
+  test.each([1, 3])(
+    'one time with %i units, as many win, and the others are offered free times',
+    async (units) => {
+      const { id } = await createBookableWorkspace(host, admin, { units })
+      const request = await bookingRequest(guestOf(0), id)
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, index) =>
+          bookInTheEnd(guestOf(index).client, { ...request, clientKey: crypto.randomUUID() }),
+        ),
+      )
+      expectWinners(answers, units)
+      expect(await heldUnits(id)).toEqual(Array.from({ length: units }, (_, index) => index + 1))
+    },
+  )
 
-  test('on two instances too', async () => {
+  test('one time on two instances, no more of them win than there are units', async () => {
     const second = await startSecondInstance(server)
     const { id } = await createBookableWorkspace(host, admin, { units: 3 })
     const request = await bookingRequest(guestOf(0), id)
@@ -66,7 +69,7 @@ describe('fifty at once for one time', () => {
     expect(await heldUnits(id)).toEqual([1, 2, 3])
   })
 
-  test('over times that meet only in part, nothing is taken twice and nothing fails', async () => {
+  test('times that overlap only in part, nothing is taken twice and nothing fails', async () => {
     const { id } = await createBookableWorkspace(host, admin, { units: 2 })
     const starts = ['08:00', '09:00', '10:00', '11:00', '12:00']
     const requests = await Promise.all(
@@ -118,7 +121,7 @@ async function heldUnits(workspaceId: string): Promise<number[]> {
   return rows.map(({ unit }) => unit)
 }
 
-describe('two steps at once', () => {
+describe('of two steps at the same moment,', () => {
   const take = ({ code, version }: Booking, step: string, { client }: SignedInUser) =>
     client.post(`/api/v1/bookings/${code}/${step}`, { version, reason: 'Porque sim' })
 
@@ -127,7 +130,7 @@ describe('two steps at once', () => {
     ['accept', 'withdraw'],
     ['accept', 'decline'],
     ['withdraw', 'decline'],
-  ])('of %s and %s one is taken, the other is told that the booking has changed', async (one, other) => {
+  ])('%s and %s, one is taken, and the other reads that the booking has changed', async (one, other) => {
     const { id } = await createBookableWorkspace(host, admin, { bookingMode: 'request' })
     const guest = guestOf(1)
     const booking = await bookAs(guest, id)
@@ -168,7 +171,7 @@ describe('a connection that breaks before any statement', () => {
   /** More than a booking or a step takes. */
   const MOST = 60
 
-  test('leaves a whole booking or none, and sending it again makes the one', async () => {
+  test('leaves a whole booking or none, and sending it again leaves exactly one', async () => {
     const { id } = await createBookableWorkspace(host, admin, { units: MOST })
     const guest = guestOf(3)
     let next = 0

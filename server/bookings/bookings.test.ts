@@ -158,7 +158,7 @@ describe('booking at once', () => {
     expect(await read(booking)).toEqual(booking)
   })
 
-  test('refuses the own workspace, one of the chat, one that is paused, and what the rules refuse', async () => {
+  test('refuses the host’s own workspace, one of the chat, one that is paused, and what the rules refuse', async () => {
     expect((await tryToBook({}, {}, host)).status).toBe(409)
     const chat = await createPublishedWorkspace(host, admin)
     expect((await tryToBook({}, { workspaceId: chat.id })).status).toBe(409)
@@ -184,7 +184,7 @@ describe('booking at once', () => {
     expect(await occupanciesOf(hours)).toHaveLength(2)
   })
 
-  test('shares the units out anew where none is free all the time although not all are taken', async () => {
+  test('reassigns the units where none is free all the time although not all are taken', async () => {
     await setRules(host, workspaceId, { units: 2 })
     const first = await book({ start: '08:00', end: '10:00' })
     const second = await book({ start: '08:00', end: '12:00' })
@@ -268,7 +268,7 @@ describe('requests', () => {
 })
 
 describe('the steps of a booking', () => {
-  test('a stale version, a step of the other side and one out of time are refused', async () => {
+  test('are refused with a stale version, to the other side and out of time', async () => {
     const booking = await book()
     expect((await take({ ...booking, version: 7 }, 'cancel', guest)).status).toBe(409)
     expect((await take(booking, 'check-in', guest, { checkInCode: booking.checkInCode })).status).toBe(403)

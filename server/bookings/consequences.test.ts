@@ -198,7 +198,7 @@ describe('suspending an account', () => {
     expect(body.days[0].periods.at(-1)).toEqual({ start: '12:00', end: '18:00', freeUnits: 3 })
   })
 
-  test('reactivated, brings no booking back', async () => {
+  test('brings no booking back once the account is reactivated', async () => {
     const { confirmed } = await bookInEveryState()
     await suspend(guest)
     await admin.client.put(`/api/v1/admin/users/${guest.id}/suspended`, { suspended: false })
@@ -217,7 +217,7 @@ describe('suspending an account', () => {
   })
 })
 
-describe('hosting no more', () => {
+describe('giving up hosting', () => {
   const why = 'O anfitrião deixou de oferecer espaços.'
 
   test('a host who becomes a guest ends what is to come with notice', async () => {
@@ -227,7 +227,7 @@ describe('hosting no more', () => {
     expect(await titlesOf(guest)).toContain('Sua reserva foi cancelada')
   })
 
-  test('the same when an administrator makes a host a guest; a new administrator keeps all', async () => {
+  test('an administrator who makes a host a guest does the same; a host who becomes an administrator keeps all', async () => {
     const booked = await bookInEveryState()
     const setRole = (role: string) => admin.client.put(`/api/v1/admin/users/${host.id}/role`, { role })
     expect((await setRole('admin')).status).toBe(200)

@@ -51,7 +51,7 @@ test('a booking is a file that browsers hand to the calendar, right to the insta
   expect(await linesOf(code, host)).toContain('SUMMARY:Rui Lima em Sala Jatobá')
 })
 
-test('of hours over several days each day on which it opens has an entry', async () => {
+test('a booking by the hour over several days has an entry for each day on which the workspace opens', async () => {
   const { id } = await publish({ weeklyHours: ['mon', 'wed'].map((day) => weekday(day)) })
   const { code } = await bookAs(guest, id, { from: nextMonday(), to: addDays(nextMonday(), 2) })
   const lines = await linesOf(code)
@@ -75,7 +75,7 @@ test('a request is tentative and names no address; withdrawn, it takes the entry
   )
 })
 
-test('of hours over several days each day is cancelled once its workspace is deleted', async () => {
+test('a booking by the hour over several days is cancelled day by day once its workspace is deleted', async () => {
   const { id } = await publish()
   const to = addDays(nextMonday(), 1)
   const { code } = await bookAs(guest, id, { from: nextMonday(), to })
@@ -93,7 +93,7 @@ test('of hours over several days each day is cancelled once its workspace is del
   ])
 })
 
-test('it outlives its workspace, and is for nobody else', async () => {
+test('the file outlives the workspace, and nobody else gets it', async () => {
   const { id } = await publish()
   const { code } = await bookAs(guest, id)
   await host.client.request('DELETE', `/api/v1/workspaces/${id}`)

@@ -211,7 +211,7 @@ describe('notes', () => {
     ])
   })
 
-  test('are 50 at most, however many are sent at once; the same words again are none', async () => {
+  test('are 50 at most, however many are sent at once; the same words again are not stored', async () => {
     const booking = await book()
     const texts = Array.from({ length: MAX_NOTES + 2 }, (_, index) => `Nota ${index}`)
     const answers = await Promise.all(texts.map((text) => note(booking, text)))
@@ -221,7 +221,7 @@ describe('notes', () => {
     expect((await note(booking, kept[0] ?? '')).status).toBe(200)
   })
 
-  test('are the host’s alone, of what takes place, and say something', async () => {
+  test('are written by the host alone, about a booking that takes place, and are never empty', async () => {
     const booking = await book()
     expect((await note(booking, 'Atrasou', guest)).status).toBe(403)
     expect((await note(booking, 'Atrasou', admin)).status).toBe(403)
@@ -350,7 +350,7 @@ describe('the figures', () => {
     expect(total.next).toMatchObject({ bookings: 0, incomeInCents: booking.totalInCents })
   })
 
-  test('are empty for who has no workspace', async () => {
+  test('are empty for a host without a workspace', async () => {
     const { client } = await signedIn(server, 'host')
     const { body } = await client.get('/api/v1/host/booking-overview')
     const none = { bookings: 0, incomeInCents: 0, occupancyInPercent: null }
@@ -393,7 +393,7 @@ test('1,000 bookings of one host take few statements that read little', async ()
   expect(largerThan(COUNT, figures.readings)).toEqual([])
 })
 
-test('a booking by hand that is sent again is the one booking, and another under its key is refused', async () => {
+test('a booking by hand that is sent again is stored once, and another under its key is refused', async () => {
   const clientKey = crypto.randomUUID()
   const asked = { clientKey, from: addDays(nextMonday(), 3), people: 2, note: 'Paga na chegada' }
   const first = await byHand(asked)

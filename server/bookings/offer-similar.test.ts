@@ -101,7 +101,7 @@ test.each(Object.entries(ways))('%s: the guest is offered what is free then, onc
 })
 
 describe('no offer comes', () => {
-  test('where the guest ends it, by their own hand, an administrator’s for them, or with the account', async () => {
+  test('where the guest ends it, an administrator ends it for them, or their account is deleted', async () => {
     const cancelled = await bookAs(guest, workspaceId, { start: '08:00', end: '09:00' })
     await step('cancel', guest, cancelled)
     const left = await bookAs(guest, workspaceId, { start: '09:00', end: '10:00' })

@@ -69,7 +69,7 @@ test('hours of whole days in a row are booked although their buffers meet, and s
   ])
 })
 
-test('such a booking takes one unit, and the other is another guest’s', async () => {
+test('a booking of such hours takes one unit, and another guest can take the other', async () => {
   const workspaceId = await open({ units: 2 })
   expect((await tryToBook(workspaceId)).status).toBe(201)
   expect((await tryToBook(workspaceId)).status).toBe(201)
@@ -77,7 +77,7 @@ test('such a booking takes one unit, and the other is another guest’s', async 
   expect([third.status, third.body.code]).toEqual([409, 'TIME_TAKEN'])
 })
 
-test('a booking moves to such hours, and from them to others', async () => {
+test('a booking moves to hours of whole days in a row, and from them to others', async () => {
   const workspaceId = await open()
   const accept = ({ code, version }: Booking) =>
     host.client.post(`/api/v1/bookings/${code}/changes/accept`, { version })
@@ -91,7 +91,7 @@ test('a booking moves to such hours, and from them to others', async () => {
   expect((await startsOf(moved.body)).length).toBe(2)
 })
 
-test('the hours between its days count as free in the occupancy', async () => {
+test('the hours between the days of such a booking count as free in the occupancy', async () => {
   const week = { from: FROM, to: addDays(FROM, 4), start: '06:00', end: '24:00' }
   const joined = await open({ bufferBeforeMinutes: 240, bufferAfterMinutes: 240 })
   const apart = await open({ bufferBeforeMinutes: 0, bufferAfterMinutes: 0 })

@@ -87,7 +87,7 @@ test('a workspace of the chat tells everybody its closed dates, holidays and oth
   expect((await read()).otherDates).toBeUndefined()
 })
 
-test('rules may be replaced without the shortest and longest number of days, which are then any', async () => {
+test('rules may be replaced without the shortest and longest number of days, which then have no limit', async () => {
   await setRules({ bookingMode: 'request', minimumDays: 2, maximumDays: 3 })
   const { minimumDays: _, maximumDays: __, ...rest } = (await host.client.get(path('/booking-rules'))).body
   const { status, body } = await host.client.request('PUT', path('/booking-rules'), rest)

@@ -45,7 +45,7 @@ describe.each([
 
 describe.each(['', '&capacity=1'])('workspaces by price%s', (filter) => {
   test.each(['priceAsc', 'priceDesc'])(
-    'go on from no instant and from no price beyond all (%s)',
+    'reject a cursor with an instant as its price, and with a price above the highest (%s)',
     async (sort) => {
       const pageAfter = async (key: string) => {
         const query = `sort=${sort}${filter}&cursor=${writeCursor(key, ID)}`

@@ -18,7 +18,7 @@ const WITHOUT_INDEX = `
         or pg_get_expr(found.indpred, found.indrelid) = format('(%I IS NOT NULL)', referring.attname)))
   order by 1`
 
-test('an index finds the rows that refer to one which is deleted, but for what a workspace gave back', async () => {
+test('every foreign key has an index that finds the referring rows, but for the named exceptions', async () => {
   const server = await startTestServer()
   try {
     const { rows } = await server.database.$client.query(WITHOUT_INDEX)

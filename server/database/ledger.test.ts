@@ -54,7 +54,7 @@ test('a transaction sums to zero at its commit', async () => {
   }
 })
 
-test('an entry that comes later is held to it too', async () => {
+test('an entry that is added later has to keep the sum at zero too', async () => {
   const id = await write([500, -500])
   const later = server.database
     .insert(ledgerEntries)
@@ -62,7 +62,7 @@ test('an entry that comes later is held to it too', async () => {
   expect(await problemOf(Promise.resolve(later))).toBe('a transaction of the ledger must sum to zero')
 })
 
-test('nothing in it is changed or deleted', async () => {
+test('no entry of the ledger is changed or deleted', async () => {
   await write([500, -500])
   for (const change of [
     sql`update ledger_entries set amount_in_cents = amount_in_cents * 2`,

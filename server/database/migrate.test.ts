@@ -86,7 +86,7 @@ test('applies each migration in a transaction of its own', async () => {
   ])
 })
 
-test('makes an index anew whose creation broke off', async () => {
+test('creates an index again whose creation was interrupted', async () => {
   const url = await createEmptyDatabase()
   const client = await connect(url)
   const migrations = listOf(

@@ -78,7 +78,7 @@ function nameOf({ databaseUrl }: TestServer): string {
   return new URL(databaseUrl).pathname.slice(1)
 }
 
-test('nor do reads that need a connection of their own', async () => {
+test('reads on a connection of their own use the replica, and the primary while the replica is away', async () => {
   const { replica, server } = await startWithReplica()
   const nameInTransaction = () =>
     server.resources.readDatabase.transaction(async (transaction) => {

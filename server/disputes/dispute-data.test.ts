@@ -98,7 +98,7 @@ describe('pictures of a dispute (DSP-10)', () => {
     }
   })
 
-  test('are at most five of the own ones that were uploaded for it, each in one dispute', async () => {
+  test('are at most five own ones that were uploaded for it, each in one dispute', async () => {
     const code = await ended()
     const [own, foreign, listed] = [await picture(guest), await picture(host), await uploadImage(guest)]
     const gone = { 'imageIds.1': 'Esta imagem não está mais disponível. Envie-a novamente.' }
@@ -118,7 +118,7 @@ describe('pictures of a dispute (DSP-10)', () => {
     expect(body.answer.pictures.map(({ id }: Picture) => id)).toEqual(five.map(({ id }) => id))
   })
 
-  test('are no pictures of a workspace or a profile', async () => {
+  test('can’t be used as pictures of a workspace or a profile', async () => {
     const { id } = await picture(host)
     const draft = workspaceDraft({ imageIds: [id] })
     expect((await host.client.post('/api/v1/workspaces', draft)).status).toBe(422)
@@ -147,7 +147,7 @@ describe('own data (DSP-11)', () => {
   const exportOf = async ({ client }: SignedInUser): Promise<{ disputes: (Dispute & { text?: string })[] }> =>
     (await client.get('/api/v1/me/export')).body
 
-  test('the export has the own words, pictures and what was decided', async () => {
+  test('the export has the user’s own words and pictures, and what was decided', async () => {
     const [one, other] = [await signedIn(server, 'guest'), await signedIn(server, 'host')]
     const { id } = await createBookableWorkspace(other, admin)
     const shown = await picture(one)
@@ -208,7 +208,7 @@ describe('own data (DSP-11)', () => {
     expect(asAdmin.answer).toMatchObject({ text: null, pictures: [] })
   })
 
-  test('what the host leaves unanswered is decided without them', async () => {
+  test('a dispute that the host leaves unanswered is decided without an answer', async () => {
     const other = await signedIn(server, 'host')
     const { id } = await createBookableWorkspace(other, admin)
     const { code } = await disputeAs(guest, await ended(guest, id))

@@ -183,7 +183,7 @@ describe.each(Object.keys(places) as Zone[])('the 48 hours in %s (DSP-02, DSP-05
     expect((await open(code)).subject).toBe('no-show')
   })
 
-  test('of the host to answer are 72, with a reminder a day before, each told once', async () => {
+  test('are 72 hours where the host has to answer, with a reminder a day before, each told once', async () => {
     const { code, endsAt } = await paid(zone)
     server.setNow(endsAt)
     const dispute = await open(code)
@@ -219,7 +219,7 @@ describe.each(Object.keys(places) as Zone[])('the 48 hours in %s (DSP-02, DSP-05
 })
 
 describe('the payout (DSP-05)', () => {
-  test('is taken back when a dispute comes at the last moment, and a paid one can be disputed no more', async () => {
+  test('is taken back when a dispute comes at the last moment, and ends disputing once it is paid', async () => {
     const [late, gone] = [await paid(), await paid()]
     for (const { code } of [late, gone]) {
       await server.database.execute(sql`update payouts set status = 'releasable'
@@ -267,7 +267,7 @@ describe('the payout (DSP-05)', () => {
     })
   })
 
-  test('of what goes back whole is none, and after a withdrawal it is the whole one', async () => {
+  test('is nothing where all goes back, and whole after a withdrawal', async () => {
     const [whole, withdrawn] = [await answered(), await answered()]
     await decide(whole, TOTAL)
     await withdraw(withdrawn)

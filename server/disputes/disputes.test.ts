@@ -140,7 +140,7 @@ describe('opening (DSP-02)', () => {
     expect(topics).toEqual([{ topic: 'disputes-changed', audience: 'administrators' }])
   })
 
-  test('sent twice with one key opens one; another is refused, also at the same moment and for ever', async () => {
+  test('twice with one key opens one dispute; another is refused, at the same moment and ever after', async () => {
     const code = await ended()
     const clientKey = randomUUID()
     const both = await Promise.all([open(code, { clientKey }), open(code, { clientKey })])
@@ -196,7 +196,7 @@ describe('opening (DSP-02)', () => {
     expect((await open(cancelled)).body.message).toBe('Esta reserva não pode ser contestada.')
   })
 
-  test('stores the end first where the clock has not yet, and nobody calls the guest absent afterwards', async () => {
+  test('stores the end first where the clock has not yet, and nobody can say afterwards that the guest did not come', async () => {
     const code = await ended()
     await server.database.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.code, code))
     expect((await booking(code, host)).can).toContain('noShow')
@@ -404,7 +404,7 @@ describe('deciding (DSP-06, DSP-07)', () => {
 })
 
 describe('what waits for administrators (DSP-09)', () => {
-  test('comes first by its clock, is counted and paged; what is over the last first', async () => {
+  test('comes in the order of its deadlines, counted and in pages; disputes that are over come latest first', async () => {
     await server.database.execute(sql`delete from disputes`)
     const [first, second] = [await disputeAs(guest, await ended()), await disputeAs(guest, await ended())]
     const third = await answered()

@@ -250,7 +250,7 @@ describe("a booking's history", () => {
     expect(largerThan(50, readings)).toEqual([])
   })
 
-  test('is for administrators, of a booking that is there', async () => {
+  test('is for administrators alone, and a 404 for a booking that does not exist', async () => {
     expect((await admin.client.get('/api/v1/admin/bookings/PSO-AAAAA/history')).status).toBe(404)
     const host = await signedIn(server, 'host')
     expect((await host.client.get('/api/v1/admin/bookings/PSO-AAAAA/history')).status).toBe(403)

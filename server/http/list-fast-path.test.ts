@@ -109,7 +109,7 @@ async function ask(address: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-test('the fast path answers to the byte as the API’s router, to visitors and to users, or leaves it to that', async () => {
+test('the fast path answers byte for byte as the API’s router, to visitors and to users, or leaves it to the router', async () => {
   const senders: Record<string, string>[] = [{}, { cookie: host.client.cookie }]
   const taken: string[] = []
   for (const address of addresses()) {
@@ -152,7 +152,7 @@ test('the operation itself refuses what a page may not ask for', async () => {
   }
 })
 
-test('its headers are those of the router’s answers', async () => {
+test('the headers of the fast path are those of the router’s answers', async () => {
   // An unknown parameter in brackets is the router's alone, whose answer says the same.
   for (const headers of [{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip' }]) {
     const own: Record<string, string> = { ...headers, cookie: host.client.cookie }

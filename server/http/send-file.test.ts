@@ -44,7 +44,7 @@ test('a client that has another version gets the whole file', async () => {
   expect(await ask({ 'if-none-match': '"other"' })).toMatchObject({ status: 200, bytes: whole })
 })
 
-describe('a part', () => {
+describe('a requested part of a file', () => {
   test.each([
     ['bytes=0-9', 0, 9],
     ['bytes=10-', 10, Number.POSITIVE_INFINITY],

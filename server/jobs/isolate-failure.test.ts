@@ -13,7 +13,7 @@ test('returns what the work returns, and logs nothing', async () => {
   expect(lines).toEqual([])
 })
 
-test('logs what went wrong, and with which', async () => {
+test('logs the error, and the item that failed', async () => {
   const { log, lines } = logged()
   const work = () => Promise.reject(new Error('no such charge'))
   expect(await isolateFailure({ log }, { txid: 'a' }, 'asking failed', work)).toBeUndefined()
@@ -22,7 +22,7 @@ test('logs what went wrong, and with which', async () => {
   expect(line).toContain('no such charge')
 })
 
-test('throws what says that the database is away', async () => {
+test('throws an error that says that the database is away', async () => {
   const { log, lines } = logged()
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   await expect(
@@ -31,7 +31,7 @@ test('throws what says that the database is away', async () => {
   expect(lines).toEqual([])
 })
 
-test('throws what says that something else is away which all of them need', async () => {
+test('throws an error that says that a service which all items need is away', async () => {
   const { log, lines } = logged()
   const away = new Error('the bank is away')
   const work = () => Promise.reject(away)

@@ -12,7 +12,7 @@ const content = {
 }
 const mail = composeMail(content)
 
-test('only the HTML, which has a button, speaks of one', () => {
+test('only the HTML mentions the button, which the text version lacks', () => {
   expect(mail.html).toContain('Se o botão não abrir')
   expect(mail.text).toContain('Abrir:\nhttps://pouso.example/a')
   expect(mail.text).not.toContain('botão')
@@ -35,7 +35,7 @@ test('text and HTML say the same, a table in rows', () => {
   expect(words).not.toContain('botão')
 })
 
-test('what keeps a date together on a line is plain space in plain text', () => {
+test('no-break spaces of dates become plain spaces in plain text', () => {
   const { text, html } = composeMail({ ...content, paragraphs: ['Até 27\u00a0de\u00a0novembro.'] })
   expect(text).toContain('Até 27 de novembro.')
   expect(html).toContain('Até 27\u00a0de\u00a0novembro.')

@@ -12,7 +12,7 @@ test.each([
     'Em <a href="http://pouso.example/settings">http://pouso.example/settings</a>.',
   ],
   ['<b>"oi"</b>', '&lt;b&gt;&quot;oi&quot;&lt;/b&gt;'],
-])('%j', (text, html) => {
+])('links the addresses and escapes the rest of %j', (text, html) => {
   expect(linkedText(text)).toBe(html)
 })
 

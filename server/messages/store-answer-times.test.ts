@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('is the median of first answers, counts open questions, and needs three recent conversations', async () => {
+test('the answer time is the median of first answers, counts open questions, and needs three recent conversations', async () => {
   const workspace = await createPublishedWorkspace(host, admin)
   const start = Date.now()
   const after = (minutes: number) => new Date(start + minutes * MINUTE_MS)

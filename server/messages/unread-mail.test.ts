@@ -108,7 +108,7 @@ describe('the e-mail about unread messages', () => {
   test.each([
     ['turned e-mails off', { emailNotifications: false }],
     ['is suspended', { suspendedAt: new Date() }],
-  ])('comes of the next message where its recipient, who %s, had none', async (_, standing) => {
+  ])('comes about the next message where its recipient, who %s, had no earlier mail', async (_, standing) => {
     const { own, at } = await newHost()
     const isOwn = eq(profiles.id, own.id)
     await guest.client.post(messagesPath(at.id), messageDraft('Oi'))
@@ -127,7 +127,7 @@ describe('the e-mail about unread messages', () => {
     expect(await jobsFor(own)).toHaveLength(2)
   })
 
-  test('comes with the words once the address is confirmed, and before that once without them', async () => {
+  test('quotes the words once the address is confirmed, and comes once without them before that', async () => {
     const { own, at } = await newHost()
     const isOwn = eq(profiles.id, own.id)
     await server.database.update(profiles).set({ emailVerified: false }).where(isOwn)
@@ -145,7 +145,7 @@ describe('the e-mail about unread messages', () => {
     expect(latest?.text).toContain('Ainda aí?')
   })
 
-  test('comes once of a message written while the mail about an earlier one fails', async () => {
+  test('comes once about a message written while the mail about an earlier one fails', async () => {
     const { own, at } = await newHost()
     const down = breakMailServer(server)
     await guest.client.post(messagesPath(at.id), messageDraft('Oi'))
@@ -158,7 +158,7 @@ describe('the e-mail about unread messages', () => {
     expect((await mailsAbout(own)).map(({ subject }) => subject)).toEqual(['Você tem 2 novas mensagens'])
   })
 
-  test('comes again for the rest where it had come of a later message', async () => {
+  test('comes again for the rest where one about a later message had come', async () => {
     const { own, at } = await newHost()
     const first = (await guest.client.post(messagesPath(at.id), messageDraft('Oi'))).body
     await own.client.put('/api/v1/me/notifications', { email: false })

@@ -44,7 +44,7 @@ describe('who has a workspace open in the panel', () => {
     expect(await report(second, null)).toEqual({ viewers: [] })
   })
 
-  test('is nobody else’s business, and an unknown workspace counts as none', async () => {
+  test('is hidden from everybody else, and an unknown workspace counts as none', async () => {
     const host = await signedIn(server, 'host')
     const stored = () => server.database.select().from(moderationPresence)
     const before = await stored()

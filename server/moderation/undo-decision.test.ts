@@ -236,7 +236,7 @@ describe('an undo is refused', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  describe('of an approval, once the workspace was booked (RSV-51)', () => {
+  describe('for an approval, once the workspace was booked (RSV-51):', () => {
     const BOOKED =
       'Este espaço já foi reservado e continua no ar. Para tirá-lo, use “Retirar do ar”: as reservas são canceladas, com aviso.'
 
@@ -260,7 +260,7 @@ describe('an undo is refused', () => {
       expect(await statusOf()).toBe('cancelled')
     })
 
-    test('or is about to be, by a change that was proposed', async () => {
+    test('also when a proposed change would bring a booking there', async () => {
       const guest = await signedIn(server, 'guest')
       const { id: from } = await createBookableWorkspace(host, admin)
       const booking = await bookAs(guest, from)
@@ -286,7 +286,7 @@ describe('an undo is refused', () => {
     })
   })
 
-  test('a decision that is based on what was undone is told so', async () => {
+  test('and so is a decision that was based on the undone one, with the reason', async () => {
     const { id } = await createWorkspace(host)
     const version = await decide(id, 'reject', { reason: REASON })
     await undo(id, version)
@@ -297,7 +297,7 @@ describe('an undo is refused', () => {
     ])
   })
 
-  test('to everybody who is no administrator, and of an unknown workspace', async () => {
+  test('to everybody who is no administrator, and for an unknown workspace', async () => {
     const { id } = await createWorkspace(host)
     const version = await decide(id, 'approve')
     const before = await rowOf(id)

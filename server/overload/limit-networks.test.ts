@@ -37,7 +37,7 @@ async function start({ trustProxy = true, mostNetworks = 100 } = {}) {
   }
 }
 
-test('one network has so much worked out at once and in a second, and others notice nothing (SEC-14)', async () => {
+test('one network is limited in what it asks for at once and per second, and others notice nothing (SEC-14)', async () => {
   const { statusesOf, pass } = await start()
   expect((await statusesOf('203.0.113.7', 5)).sort()).toEqual([200, 200, 200, 429, 429])
   expect(await statusesOf('203.0.113.8', 2)).toEqual([200, 200])
@@ -71,7 +71,7 @@ test('writing to the address of a file, of a health check or of the stream is co
   expect(await statusesOf('203.0.113.7', 1, '/assets/index.js', 'HEAD')).toEqual([200])
 })
 
-test('remembers so many networks, and forgets the one that was seen the longest ago', async () => {
+test('remembers a limited number of networks, and forgets the one that was seen the longest ago', async () => {
   const { statusesOf } = await start({ mostNetworks: 2 })
   await statusesOf('203.0.113.1', 3)
   await statusesOf('203.0.113.2', 3)

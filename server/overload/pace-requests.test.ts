@@ -15,7 +15,7 @@ const refuse: RequestListener = (_, response) => void response.writeHead(503).en
 const statusesOf = async (url: string, count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await fetch(url)).status))
 
-test('only so many begin in a second, and all are answered', async () => {
+test('only a limited number of requests begin in a second, and all are answered', async () => {
   const begun: number[] = []
   const paced = paceRequests(
     (_, response) => {
@@ -29,7 +29,7 @@ test('only so many begin in a second, and all are answered', async () => {
   expect((begun.at(-1) ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(150)
 })
 
-test('what would wait beyond the most is refused, and a sender who left takes no turn', async () => {
+test('a request beyond the longest queue is refused, and a sender who left takes no turn', async () => {
   let [arrived, closed] = [0, 0]
   const begun: (string | undefined)[] = []
   const paced = paceRequests(

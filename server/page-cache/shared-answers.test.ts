@@ -28,7 +28,7 @@ test('an answer whose reading began before a change goes to no later page', asyn
   expect(await answers.once('cities', async () => 'again')).toBe('after')
 })
 
-test('a failure is nobody else’s, so that each page knows of its own', async () => {
+test('a failure is not shared, so that each page learns of its own', async () => {
   const answers = new SharedAnswers()
   const failing = vi.fn(async () => Promise.reject(new Error('away')))
   const asked = [answers.once('cities', failing), answers.once('cities', failing)]

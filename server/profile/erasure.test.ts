@@ -142,7 +142,7 @@ describe.each(['guest', 'host'] as const)('what is about a %s', (side) => {
 })
 
 test.each(['it is over', 'nobody came'])(
-  'where a running stay of a deleted host is, is erased when %s',
+  'the address of a running stay of a deleted host is erased when %s',
   async (end) => {
     server.setNow(new Date())
     const [host, guest] = [await signedIn(server, 'host', MARKS.stay), await signedIn(server, 'guest')]

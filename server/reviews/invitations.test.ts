@@ -133,7 +133,7 @@ describe('both sides are invited to review', () => {
   })
 })
 
-describe('who has not written is reminded', () => {
+describe('whoever has not written is reminded', () => {
   const remindAt = async (instant: Date) => {
     server.setNow(instant)
     await remindToReview(server.resources)

@@ -38,7 +38,7 @@ async function tokenIn(user: SignedInUser, subject: string): Promise<string> {
 }
 
 describe('a mail tells of each change of how an account is protected (AUTH-42)', () => {
-  test('password, second factor on and off, recovery codes made anew and used, PIX key', async () => {
+  test('of the password, the second factor on and off, recovery codes renewed and used, and the PIX key', async () => {
     const user = await signedIn(server, 'host')
     await user.client.put('/api/v1/me/notifications', { email: false })
     const { codeAt, recoveryCodes } = await withSecondFactor(server, user)
@@ -65,7 +65,7 @@ describe('a mail tells of each change of how an account is protected (AUTH-42)',
     for (const secret of secrets) expect(texts.join('\n')).not.toContain(secret)
   })
 
-  test('a new password by a recovery link is told too', async () => {
+  test('also of a new password by a recovery link', async () => {
     const user = await signedIn(server, 'guest')
     await server.visitor().post('/api/auth/request-password-reset', { email: user.email })
     const find = async () =>

@@ -231,14 +231,14 @@ describe('what is no valid passkey opens nothing, and tells nothing of accounts 
     expect(await server.database.$count(sessions)).toBe(before)
   })
 
-  test('what is no answer of a browser is refused by its shape', async () => {
+  test('a body that is no answer of a browser is refused by its shape', async () => {
     const { status, body } = await server.visitor().post(SIGN_IN, { id: 'á', type: 'password' })
     expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED'])
   })
 })
 
-describe('who else may have added a passkey loses it', () => {
-  test("'Não fui eu' removes passkeys added since the change, and leaves older ones (AUTH-42)", async () => {
+describe('a passkey that somebody else may have added is removed', () => {
+  test("by 'Não fui eu' where it was added since the change, and older ones stay (AUTH-42)", async () => {
     const user = await signedIn(server, 'host')
     const older = await withPasskey(user)
     passMinutes(1)
@@ -256,7 +256,7 @@ describe('who else may have added a passkey loses it', () => {
     expect((await enter(older.device)).answer.status).toBe(200)
   })
 
-  test('a recovery link of an e-mail that nobody had confirmed removes those of whoever signed up', async () => {
+  test('by a recovery link where nobody had confirmed the e-mail of whoever signed up', async () => {
     const user = await signedIn(server, 'guest')
     const { device } = await withPasskey(user)
     await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, user.id))
@@ -271,7 +271,7 @@ describe('who else may have added a passkey loses it', () => {
     expect((await enter(device)).answer.status).toBe(422)
   })
 
-  test('removing a passkey ends the other sessions that it opened', async () => {
+  test('and ends the other sessions that it opened', async () => {
     const user = await signedIn(server, 'guest')
     const { id, device } = await withPasskey(user)
     const { client: opened } = await enter(device)

@@ -94,7 +94,7 @@ describe('adding a passkey (AUTH-43)', () => {
     expect(await storedOf(user)).toMatchObject([{ credentialId: device.newestId }])
   })
 
-  test('is refused for what is no attestation', async () => {
+  test('is refused for a malformed attestation', async () => {
     const user = await signedIn(server, 'guest')
     const { body } = await user.client.post(`${OWN}/begin`)
     const made = new SoftwareAuthenticator(server.url).create(body)
@@ -162,7 +162,7 @@ describe('adding a passkey (AUTH-43)', () => {
 })
 
 describe('passkeys of an account', () => {
-  test('are named anew and removed by their user alone, each with its audit entry', async () => {
+  test('are renamed and removed by their user alone, each with its audit entry', async () => {
     const [user, other] = [await signedIn(server, 'host'), await signedIn(server, 'host')]
     const { id } = await withPasskey(user)
     const rename = (client: SignedInUser['client'], name: string) =>
@@ -260,7 +260,7 @@ describe('confirming identity with a passkey (AUTH-45)', () => {
 })
 
 describe('an administrator where the site demands a second factor (AUTH-41)', () => {
-  test('a passkey is one, and the password alone adds and removes none once there is one', async () => {
+  test('can use a passkey as one, and then adds and removes none by the password alone', async () => {
     const strict = await startServerForTest({ ADMIN_SECOND_FACTOR: 'on' })
     const admin = await signedIn(strict, 'admin')
     expect((await admin.client.get('/api/v1/admin/users')).body.code).toBe('SECOND_FACTOR_REQUIRED')

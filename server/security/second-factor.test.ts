@@ -180,7 +180,7 @@ describe('a second factor (AUTH-40)', () => {
     expect((await typeCode(user.client, codeAt(now()))).status).toBe(200)
   })
 
-  test('whoever has one confirms by a code, not by the password, and a code confirms one device', async () => {
+  test('confirms a session by a code, not by the password, and a code confirms one device', async () => {
     const user = await signedIn(server, 'host')
     const { codeAt, recoveryCodes: codes } = await withSecondFactor(server, user)
     pass(11 * 60_000)
@@ -229,7 +229,7 @@ describe('a second factor (AUTH-40)', () => {
 })
 
 describe('an administrator where the site demands a second factor (AUTH-41)', () => {
-  test('gets no operation of administrators until it is on', async () => {
+  test('may use the operations of administrators only once it is on', async () => {
     const strict = await startServerForTest({ ADMIN_SECOND_FACTOR: 'on' })
     strict.setNow(now())
     const [admin, host] = [await signedIn(strict, 'admin'), await signedIn(strict, 'host')]

@@ -94,7 +94,7 @@ const notificationsTo = async (user: SignedInUser, { code }: Booking, title: str
 }
 
 describe('while a change waits for its difference', () => {
-  test('what was paid for the booking has not arrived for the change', async () => {
+  test('what was paid for the booking doesn’t count as paid for the change', async () => {
     const { booking } = await paid()
     const txid = await extended(booking, '14:00')
     expect(await paymentOf(guest, booking)).toMatchObject({
@@ -287,10 +287,10 @@ test('a payment is dated by the day on which the bank had it', async () => {
   expect(body.items).toMatchObject([{ code: booking.code, paidAt: received.toISOString() }])
 })
 
-describe('what the host hears when the payer’s bank takes money back', () => {
+describe('when the payer’s bank takes money back, the host hears', () => {
   const TITLE = 'O banco desfez um pagamento'
 
-  test('is their share of it', async () => {
+  test('how much of their share is gone', async () => {
     const { booking, txid, paymentId } = await paid()
     bank.takeBack(paymentId, 100_00)
     await confirmCharge(server.resources, txid)
@@ -299,7 +299,7 @@ describe('what the host hears when the payer’s bank takes money back', () => {
     ])
   })
 
-  test('is nothing of a payment that came on top', async () => {
+  test('nothing about a payment that came on top', async () => {
     const { booking, txid } = await paid()
     setNow(new Date(now.getTime() + MS_PER_MINUTE))
     const second = bank.pay(txid)
@@ -309,7 +309,7 @@ describe('what the host hears when the payer’s bank takes money back', () => {
     expect(await notificationsToHost(booking, TITLE)).toEqual([])
   })
 
-  test('is that it had been paid out', async () => {
+  test('that the money had been paid out to them', async () => {
     const { booking, txid, paymentId } = await paid()
     await server.database.execute(sql`
       update payouts set status = 'paid', amount_in_cents = 24273, paid_at = now(), bank_reference = ${paymentId},

@@ -93,13 +93,13 @@ describe('with a bank that speaks API Pix', () => {
   })
 })
 
-describe('the door', () => {
+describe('the address for notices', () => {
   const post = (path: string, body: unknown) => server.visitor().post(path, body)
   const notice = (txid: string) => ({
     pix: [{ endToEndId: randomUUID(), txid, valor: '1.00', horario: '2026-12-01T12:00:00Z' }],
   })
 
-  test('opens to who knows the secret, and says nothing to others', async () => {
+  test('accepts whoever knows the secret, and says nothing to others', async () => {
     const unknown = notice(randomBytes(16).toString('hex'))
     expect((await post(`/api/pix/${'x'.repeat(36)}/pix`, unknown)).status).toBe(404)
     expect((await post('/api/pix//pix', unknown)).status).toBe(404)
@@ -109,7 +109,7 @@ describe('the door', () => {
     expect(server.logLines.join()).not.toContain(server.resources.env.pix?.webhookSecret)
   })
 
-  test('lets nobody who does not know the secret send a body, and takes them one after another', async () => {
+  test('reads no body without the secret, and takes notices one after another', async () => {
     const forged = (body: string) =>
       fetch(`${server.url}/api/pix/${randomUUID()}/pix`, { method: 'POST', body })
     const transactions = vi.spyOn(server.resources.database, 'transaction')
@@ -135,7 +135,7 @@ describe('the door', () => {
     )
   })
 
-  test('a charge that is told of again and again is asked about less and less often', async () => {
+  test('a charge that is named again and again is asked about less and less often', async () => {
     const { booking, txid } = await charged()
     await bank.behave({ notices: 'never' }, txid)
     const { payments } = server.resources
@@ -152,7 +152,7 @@ describe('the door', () => {
     getCharge.mockRestore()
   })
 
-  test('ten thousand at once cost some statements, and a charge is asked about once', async () => {
+  test('ten thousand notices at once cost few statements, and a charge is asked about once', async () => {
     const { booking, txid } = await charged()
     await bank.behave({ notices: 'never' }, txid)
     await bank.pay(txid)

@@ -80,7 +80,7 @@ async function regretted({ code, totalInCents }: Booking) {
   }
 }
 
-test('a booking that was renewed is bought then: its seven days run from there', async () => {
+test('a renewed booking counts as bought when it was renewed: its seven days run from there', async () => {
   const { booking } = await givenUp(8)
   const renewedAt = server.resources.now()
   expect((await guest.client.post(`/api/v1/bookings/${booking.code}/payment`)).status).toBe(200)
@@ -93,7 +93,7 @@ test('a booking that was renewed is bought then: its seven days run from there',
   expect(refundInCents).toBe(totalInCents)
 })
 
-test('one that late money confirms is bought when it arrives', async () => {
+test('a booking that late money confirms counts as bought when the money arrives', async () => {
   const { booking, txid } = await givenUp(8)
   const paidAt = server.resources.now()
   await pay(txid)
@@ -103,7 +103,7 @@ test('one that late money confirms is bought when it arrives', async () => {
   expect(refundInCents).toBe(totalInCents)
 })
 
-test('one that is paid in time was bought when it was made', async () => {
+test('a booking that is paid in time counts as bought when it was made', async () => {
   const booking = await bookAs(guest, workspaceId, { from: addDays(nextMonday(), 7), ...hours.shift() })
   await pay(await txidOf(server, booking))
   expect((await regretted(booking)).boughtAt).toBe(booking.createdAt)

@@ -89,7 +89,7 @@ async function chargeOf(txid: string) {
   return rows[0]?.status
 }
 
-test('of an earlier code ends the newer one, holds the time, and the payment confirms the booking', async () => {
+test('a payment under review of an earlier code ends the newer code, holds the time, and then confirms the booking', async () => {
   const { booking, txid } = await expired()
   const newer = await renewed(booking)
   bank.review(txid, true)
@@ -108,7 +108,7 @@ test('of an earlier code ends the newer one, holds the time, and the payment con
   expect(await statusOf(booking)).toBe('confirmed')
 })
 
-test('lets the time go when the bank refuses, and the guest gets another code', async () => {
+test('a payment that the bank refuses lets the time go, and the guest gets another code', async () => {
   const { booking, txid } = await expired()
   await renewed(booking)
   bank.review(txid, true)
@@ -123,7 +123,7 @@ test('lets the time go when the bank refuses, and the guest gets another code', 
   expect(await statusOf(booking)).toBe('held')
 })
 
-test('of two codes keeps the time while one of both is looked at', async () => {
+test('payments under review of two codes keep the time while one of them is looked at', async () => {
   const { booking, txid } = await expired()
   const newer = await renewed(booking)
   bank.review(newer, true)
@@ -141,7 +141,7 @@ test('of two codes keeps the time while one of both is looked at', async () => {
   expect(await statusOf(booking)).toBe('confirmed')
 })
 
-test('of a booking that ran out lets nobody ask for another code', async () => {
+test('a payment under review of a booking that ran out lets nobody ask for another code', async () => {
   const { booking, txid } = await expired()
   bank.review(txid, true)
   await confirmCharge(server.resources, txid)
@@ -154,7 +154,7 @@ test('of a booking that ran out lets nobody ask for another code', async () => {
   expect(await statusOf(booking)).toBe('confirmed')
 })
 
-test('of an earlier code keeps nobody from a change that costs more', async () => {
+test('a payment under review of an earlier code prevents no change that costs more', async () => {
   const { booking, txid } = await expired()
   const newer = await renewed(booking)
   bank.pay(newer)
@@ -183,7 +183,7 @@ test('a code that had failed stays so while the difference of a change can be pa
   expect(await chargeOf(await txidOf(server, booking))).toBe('created')
 })
 
-test('a code that had failed comes alive again only while its booking waits, and else ends at the bank', async () => {
+test('a code that had failed becomes valid again only while its booking waits, and otherwise ends at the bank', async () => {
   const waiting = await charged()
   const ended = await charged({ start: '14:00', end: '16:00' })
   const { code, version } = await read(ended.booking)
@@ -247,7 +247,7 @@ test('a charge that can’t be booked holds up no other', async () => {
   expect(await statusOf(broken.booking)).toBe('held')
 })
 
-describe('while the bank looks at a payment both sides read so, and no deadline', () => {
+describe('while the bank looks at a payment both sides read that, and no deadline,', () => {
   const agendaOf = async () =>
     (await host.client.get(`/api/v1/host/agenda?from=${DAY}&to=${DAY}`)).body.workspaces.find(
       ({ id }: { id: string }) => id === workspaceId,
@@ -255,7 +255,7 @@ describe('while the bank looks at a payment both sides read so, and no deadline'
   const listedTo = async ({ client }: SignedInUser, path: string, { code }: Booking) =>
     (await client.get(path)).body.items.find((one: Booking) => one.code === code)?.isInReview
 
-  test('of a booking', async () => {
+  test('for a booking', async () => {
     const { booking, txid } = await charged()
     const everywhere = async () => [
       (await read(booking)).isInReview,
@@ -273,7 +273,7 @@ describe('while the bank looks at a payment both sides read so, and no deadline'
     expect((await read(booking)).isInReview).toBe(false)
   })
 
-  test('of the difference that a change costs', async () => {
+  test('for the difference that a change costs', async () => {
     const { booking, txid } = await charged()
     bank.pay(txid)
     await confirmCharge(server.resources, txid)
@@ -356,7 +356,7 @@ describe('a booking that ends while the bank looks at a payment', () => {
     expect(await statusOf(booking)).toBe('confirmed')
   })
 
-  test('by time that is over says that the money comes back', async () => {
+  test('by its end says that the money comes back', async () => {
     const { booking, txid } = await reviewed(addDays(YESTERDAY, 2))
     setNow(new Date(booking.endsAt))
     await moveDueBookings(server.resources)
@@ -395,7 +395,7 @@ describe('a booking that ends while the bank looks at a payment', () => {
     expect(await statusOf(booking)).toBe('held')
   })
 
-  test('hears so when the bank refuses after that, and its guest may pay again', async () => {
+  test('says so when the bank refuses after that, and its guest may pay again', async () => {
     const { booking, txid } = await reviewed()
     wait(HOURS_OF_REVIEW * 60)
     await moveDueBookings(server.resources)
@@ -411,7 +411,7 @@ describe('a booking that ends while the bank looks at a payment', () => {
     await renewed(booking)
   })
 
-  test('hears so on both sides when the bank refuses after the booking would have begun', async () => {
+  test('says so to both sides when the bank refuses after the booking would have begun', async () => {
     const { booking, txid } = await reviewed(addDays(YESTERDAY, 4))
     wait(HOURS_OF_REVIEW * 60)
     await moveDueBookings(server.resources)
@@ -424,7 +424,7 @@ describe('a booking that ends while the bank looks at a payment', () => {
     expect(await notificationsOf(host, booking, 'O banco recusou')).toHaveLength(1)
   })
 
-  test('isn’t offered to be paid again of a workspace that is on offer no more', async () => {
+  test('can’t be paid again when its workspace is no longer on offer', async () => {
     const { booking, txid } = await reviewed()
     wait(HOURS_OF_REVIEW * 60)
     await moveDueBookings(server.resources)
@@ -439,7 +439,7 @@ describe('a booking that ends while the bank looks at a payment', () => {
     expect(await paymentOf(guest, booking)).toMatchObject({ canRenew: false })
   })
 
-  test('by time that is over hears so too when the bank refuses, and nobody is asked to pay', async () => {
+  test('by its end says so too when the bank refuses, and nobody is asked to pay', async () => {
     const { booking, txid } = await reviewed(addDays(YESTERDAY, 2))
     setNow(new Date(booking.endsAt))
     await moveDueBookings(server.resources)
@@ -451,7 +451,7 @@ describe('a booking that ends while the bank looks at a payment', () => {
     expect(await notificationsOf(host, booking, 'O banco recusou')).toEqual([])
   })
 
-  test('without one, tells its guest that what was paid at the last instant isn’t lost', async () => {
+  test('without a payment in review tells its guest that a payment at the last instant isn’t lost', async () => {
     const { booking } = await expired()
     expect(await newsOf(guest, booking)).toMatch(
       /^O prazo para pagar acabou\. .* Se você pagou no último instante/,

@@ -51,7 +51,7 @@ const mails = async () => (await server.resources.mailer.list()).filter(({ to })
 const subjects = async () => (await mails()).map(({ subject }) => subject).filter((one) => /PIX/.test(one))
 
 describe('the key that a guest says for a refund (PAY-14)', () => {
-  test('is taken of a session whose user has proved who they are, and changes nothing else', async () => {
+  test('is accepted in a session whose user has proved who they are, and changes nothing else', async () => {
     passMinutes(10)
     const refused = await put(KEY)
     expect([refused.status, refused.body.code]).toEqual([403, 'CONFIRMATION_REQUIRED'])
@@ -90,7 +90,7 @@ describe('the key that a guest says for a refund (PAY-14)', () => {
     expect(await storedKey()).toBe(KEY)
   })
 
-  test('of a guest without a password: who has entered by a link makes one by the own mailbox', async () => {
+  test('needs a password of a guest who entered by a link, which they make by their mailbox', async () => {
     await server.database.update(accounts).set({ password: null }).where(eq(accounts.userId, guest.id))
     const byLink = { byGuestLink: true, confirmedAt: null }
     await server.database.update(sessions).set(byLink).where(eq(sessions.userId, guest.id))

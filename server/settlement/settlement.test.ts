@@ -146,7 +146,7 @@ describe('paying', () => {
     expect(await titlesOf(host, booking)).toEqual([expect.stringContaining('pagou: reserva confirmada')])
   })
 
-  test('told twice, out of order or by two at once, it is booked once', async () => {
+  test('a payment that is told twice, out of order or by two at once is booked once', async () => {
     const { booking, txid } = await charged()
     bank.pay(txid)
     await Promise.all(Array.from({ length: 8 }, () => confirmCharge(server.resources, txid)))
@@ -159,7 +159,7 @@ describe('paying', () => {
     })
   })
 
-  test('less than the price confirms nothing, and comes back when the charge ends', async () => {
+  test('less than the price confirms nothing, and the money comes back when the charge ends', async () => {
     const { booking, txid } = await charged()
     bank.pay(txid, TOTAL - 1)
     await confirmCharge(server.resources, txid)
@@ -187,7 +187,7 @@ describe('paying', () => {
   test.each([
     ['more than the price', (txid: string) => bank.pay(txid, TOTAL + 500), 500, 'surplus'],
     ['twice', (txid: string) => [bank.pay(txid), bank.pay(txid)], TOTAL, 'surplus'],
-  ])('%s: what is too much comes back at once', async (_, pay, back, cause) => {
+  ])('%s: the surplus comes back at once', async (_, pay, back, cause) => {
     const { booking, txid } = await charged()
     pay(txid)
     await confirmCharge(server.resources, txid)
@@ -203,7 +203,7 @@ describe('paying', () => {
     })
   })
 
-  test('a second payment later comes back whole', async () => {
+  test('a second time later, the second payment comes back whole', async () => {
     const { booking, txid } = await paid()
     bank.pay(txid)
     await confirmCharge(server.resources, txid)
@@ -241,7 +241,7 @@ describe('late money', () => {
     expect(again.status).not.toBe(201)
   })
 
-  test('is in no mail about what is paid later', async () => {
+  test('is not named in the mail about a later payment', async () => {
     const late = await signedIn(server, 'guest')
     const { booking, txid } = await charged(late)
     wait(31)
@@ -369,7 +369,7 @@ describe('late money', () => {
     expect(await balancesOf(server, booking)).toEqual({})
   })
 
-  test('no other charge where the time is taken: the nearest free ones instead', async () => {
+  test('leads to no other charge where the time is taken, but to the nearest free times', async () => {
     const { booking } = await expired()
     await book(other)
     const refused = await guest.client.post(`/api/v1/bookings/${booking.code}/payment`)
@@ -392,7 +392,7 @@ describe('a notice that comes while the bank answers', () => {
     }
   }
 
-  test('has it asked again at once', async () => {
+  test('makes us ask the bank again at once', async () => {
     const { booking, txid } = await charged()
     payWhileAsked(txid)
     await confirmCharge(server.resources, txid)
@@ -401,7 +401,7 @@ describe('a notice that comes while the bank answers', () => {
     expect(await statusOf(booking)).toBe('confirmed')
   })
 
-  test('is not taken for the one that has it asked', async () => {
+  test('is told apart from the notice that made us ask', async () => {
     const { booking, txid } = await charged()
     await markDue(server.database, [{ txid, at: now }])
     // As a second notice, which has it asked after a pause.
@@ -450,7 +450,7 @@ describe('paying back', () => {
     expect(answer.status).toBe(200)
   }
 
-  test('by the frozen policy: without a fee, the rest is the host’s', async () => {
+  test('follows the frozen policy: without a fee, the rest is the host’s', async () => {
     await setRules(host, workspace.id, { cancellationPolicy: 'moderate' })
     const { booking } = await paid()
     // Two days before the start, and eight days after booking.
@@ -542,7 +542,7 @@ describe('paying back', () => {
     expect(await balancesOf(server, booking)).toEqual({})
   })
 
-  test('one in processing is asked about until it is done', async () => {
+  test('a refund in processing is asked about until it is done', async () => {
     const { booking, paymentId } = await paid()
     bank.refundsAre('processing')
     await cancel(booking, host)
@@ -560,7 +560,7 @@ describe('paying back', () => {
     })
   })
 
-  test('one that is long in processing outlives a hiccup of the bank', async () => {
+  test('a refund that is long in processing survives a hiccup of the bank', async () => {
     const { booking, paymentId } = await paid()
     bank.refundsAre('processing')
     await cancel(booking, host)
@@ -583,7 +583,7 @@ describe('paying back', () => {
     expect((await paymentOf(guest, booking)).refunds).toMatchObject([{ status: 'done' }])
   })
 
-  test('one that the provider refuses waits for an administrator', async () => {
+  test('a refund that the provider refuses waits for an administrator', async () => {
     const { booking } = await paid()
     bank.breaksBy((call) => (call === 'refund' ? { kind: 'refused', isDone: false } : undefined))
     await cancel(booking, host)
@@ -853,7 +853,7 @@ describe('being paid on the platform', () => {
     await server.database.execute(sql`update payment_accounts set stopped_at = null, stop_reason = null`)
   })
 
-  test('a host without one can’t choose it', async () => {
+  test('can’t be chosen by a host without an account', async () => {
     const poor = await signedIn(server, 'host')
     const { id } = await createBookableWorkspace(poor, admin)
     const path = `/api/v1/workspaces/${id}/booking-rules`

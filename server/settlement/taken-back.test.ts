@@ -621,8 +621,8 @@ describe('the host’s earnings', () => {
   })
 })
 
-describe('of what is kept of a cancelled booking', () => {
-  test('there is no fee, also after MED and a decision, and all that is left is paid out', async () => {
+describe('the fee on what the host keeps', () => {
+  test('is nothing for a cancelled booking, also after MED and a decision, and all that is left is paid out', async () => {
     const { booking, txid, paymentId } = await paid({ cancellationPolicy: 'moderate' }, 2)
     const { refundInCents } = await cancel(booking, guest)
     const left = TOTAL - refundInCents
@@ -650,7 +650,7 @@ describe('of what is kept of a cancelled booking', () => {
     ])
   })
 
-  test('but one whose guest didn’t come has its fee', async () => {
+  test('is due where the guest didn’t come', async () => {
     const { booking } = await paid()
     setNow(new Date(new Date(booking.startsAt).getTime() + 40 * MS_PER_MINUTE))
     const { version } = (await host.client.get(`/api/v1/bookings/${booking.code}`)).body

@@ -115,7 +115,7 @@ test('where no trace is kept, nor is what a browser reports', async () => {
   expect(spans).toEqual([])
 })
 
-test('of few traces that are kept, a kept one has its browser’s span', async () => {
+test('a trace that is kept, while few are, has its browser’s span', async () => {
   const { server, spans } = await startTraced({ OTEL_TRACES_SAMPLER_ARG: '0.000001' })
   expect((await server.visitor().post(PATH, span)).body).toEqual({ recorded: true })
   await server.close()

@@ -138,7 +138,7 @@ function arrive(controller: Arriving | undefined, bytes = MAX_UPLOAD_BYTES): voi
   controller?.close()
 }
 
-test('of nine that began at once the last to arrive finds no room, and gives its part back', async () => {
+test('of nine uploads that began at once the last to arrive finds no room, and gives its part back', async () => {
   const { admitted, upload } = startLimitedUploads()
   const answers = Array.from({ length: 9 }, (_, index) => upload(index % 3))
   await expect.poll(() => admitted.length).toBe(9)

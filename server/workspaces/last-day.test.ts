@@ -32,7 +32,7 @@ test('a last day that is over is refused; today and later are taken', async () =
   expect([status, body.fields]).toEqual([422, { 'availability.endDate': PAST_LAST_DAY }])
 })
 
-test('a save refuses it too, but for the one that is stored already', async () => {
+test('a save refuses a last day that is over too, unless it is stored already', async () => {
   const { id, version } = await createWorkspace(host)
   const save = (body: object) =>
     host.client.request('PATCH', `/api/v1/workspaces/${id}`, { ...body, version })

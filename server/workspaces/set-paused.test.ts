@@ -56,7 +56,7 @@ describe('pausing', () => {
   })
 })
 
-describe('who was a guest for a while', () => {
+describe('a host who was a guest for a while', () => {
   test('sees pending workspaces as paused, and one that is reactivated goes public once approved', async () => {
     const returning = await signedIn(server, 'host')
     const { id } = await createWorkspace(returning)

@@ -114,7 +114,7 @@ describe('saving only what applies at once', () => {
     expect(await waitingIds()).not.toContain(id)
   })
 
-  test('a rejected text that the host sends again waits anew', async () => {
+  test('a rejected text that the host sends again waits again', async () => {
     const { id } = await revised()
     await decide(id, 'reject', { reason: REASON })
     expect((await save(id, { name: 'Outro nome' })).outcome).toBe('revisionSent')

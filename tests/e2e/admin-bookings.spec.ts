@@ -62,7 +62,7 @@ test('an administrator finds a booking by its code and cancels it with a reason 
   await expect(dialog.getByText('Diga o motivo')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill(REASON)
   await expectAccessible(page)
-  await test.step('asked again after a failure, it has the text and not the failure', async () => {
+  await test.step('asked again after a failure, the dialog has the text and not the failure', async () => {
     await page.route('**/cancel', (route) => route.fulfill({ status: 400, json: {} }))
     await dialog.getByRole('button', { name: 'Cancelar reserva' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()

@@ -80,7 +80,7 @@ test('a key is entered for a payout that came back after its host deleted the ac
   await expect(row).toContainText('Ana Maria Lima')
   await expect(row).toContainText('529.982.247-25, chave PIX (e-mail): ana@teste.example')
 
-  await test.step('another key begins with the name and document of before', async () => {
+  await test.step('another key starts with the former name and document', async () => {
     await row.getByRole('button', { name: `Trocar chave do repasse de ${code}` }).click()
     await expect(name).toHaveValue('Ana Maria Lima')
     await expect(document).toHaveValue('529.982.247-25')

@@ -136,7 +136,7 @@ test('payouts are ordered in a file, and what the bank refuses comes back to the
   const make = ordering.getByRole('button', { name: 'Gerar arquivo' })
   await expect(ordering).toContainText(/Para o próximo arquivo: \d+ repasses?, R\$/)
 
-  await test.step('what others have ordered meanwhile is told', async () => {
+  await test.step('what others have ordered meanwhile is shown', async () => {
     const none = { json: { count: 0, amountInCents: 0 } }
     await page.route('**/api/v1/admin/payouts/orders', (route) => route.fulfill(none), { times: 1 })
     await make.click()

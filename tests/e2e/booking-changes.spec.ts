@@ -242,7 +242,7 @@ test('a proposal begins with the workspace in the address, and hours stay hours 
   await expect(end).toHaveValue('12:00')
   await expect(place).toHaveValue(north.id)
 
-  await test.step('a workspace that is known stays usable when it can’t be read anew', async () => {
+  await test.step('a workspace that is known stays usable when it can’t be read again', async () => {
     await booking.click()
     await page.clock.fastForward(61_000)
     const own = `**/api/v1/workspaces/${north.id}`

@@ -64,7 +64,7 @@ test('a time that is taken meanwhile says so when the window gets the focus, and
     await expect(card(page).getByRole('link', { name: 'Reservar' })).toBeFocused()
   })
 
-  await test.step('so it is in the dialog on a phone', async () => {
+  await test.step('the dialog on a phone offers them too', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(address)
     await page.locator('.bottom-bar').getByRole('button', { name: 'Reservar' }).click()

@@ -296,7 +296,7 @@ test('an administrator who decides too late keeps what was typed and reads the o
   await expect(reason).toHaveValue('O anfitrião ofereceu outra sala.')
   await admin.unroute(decide)
 
-  await test.step('asked who they are, and giving up, they find what was typed', async () => {
+  await test.step('an administrator who gives up proving who they are finds what was typed', async () => {
     await requireIdentity(admin, decide)
     await main.getByRole('button', { name: 'Decidir' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Decidir' }).click()
@@ -307,7 +307,7 @@ test('an administrator who decides too late keeps what was typed and reads the o
     await admin.unroute(decide)
   })
 
-  await test.step('leaving with it asks first', async () => {
+  await test.step('leaving with a typed decision asks first', async () => {
     await navigation.getByRole('link', { name: /^Contestações/ }).click()
     const question = admin.getByRole('dialog', { name: 'Sair sem decidir?' })
     await question.getByRole('button', { name: 'Continuar aqui' }).click()

@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
       await expect(counter(2)).toBeVisible({ timeout: 5000 })
     }).toPass()
 
-    await test.step('and arrives at once with reduced motion', async () => {
+    await test.step('a swipe arrives at once with reduced motion', async () => {
       // From then on the script moves the pictures.
       await expect(strip).toHaveCSS('overflow-x', 'hidden')
       const places = await watchPlaces(strip.getByRole('list'), 'touchend')

@@ -12,7 +12,7 @@ import { ignoreFailedRequests } from './workspace-form.ts'
 const ENTER = 'Entrar e ver minha reserva'
 const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')
 
-test('who has booked by phone enters by the mailed link without a password, and has the booking, which its host sees', async ({
+test('a guest who has booked by phone enters by the mailed link without a password, and has the booking, as its host sees', async ({
   page,
   browser,
 }) => {

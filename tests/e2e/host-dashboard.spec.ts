@@ -231,7 +231,7 @@ test('a rejected revision shows its reason, and the workspace stays public', asy
   await expect(page.getByLabel('Nome do espaço')).toHaveValue('NOME GRITADO')
   await expect(page.getByLabel('Preço')).toHaveValue('150')
 
-  await test.step('corrections that one of the two versions takes the place of can be brought back', async () => {
+  await test.step('corrections that another version replaced can be brought back', async () => {
     const name = page.getByLabel('Nome do espaço')
     const bringBack = page.getByRole('button', { name: 'Trazer minhas correções de volta' })
     await expect(bringBack).toHaveCount(0)
@@ -276,7 +276,10 @@ test('a rejected revision shows its reason, and the workspace stays public', asy
   await expect(card.getByRole('button', { name: `Mais ações de ${workspace.name}` })).toBeFocused()
 })
 
-test('who hosts again sees what is paused, and reactivates all of it at once', async ({ page, browser }) => {
+test('a user who hosts again sees what is paused, and reactivates all of it at once', async ({
+  page,
+  browser,
+}) => {
   const [pending, other] = await listWorkspaces(browser, [{}, {}])
   if (!pending || !other) throw new Error('Nothing was listed')
   await decide(browser, other.id, 'approve')
@@ -337,13 +340,13 @@ test('many workspaces come in rows, with a search, states and a selection to pau
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir espaço' }).click()
     await expect(page.getByText(`${name} foi excluído.`)).toBeVisible()
   }
-  await test.step('the focus of a deleted one goes to the list’s heading', async () => {
+  await test.step('the focus of a deleted workspace goes to the list’s heading', async () => {
     await remove(second)
     await expect(rows).toHaveCount(names.length - 1)
     await expect(page.getByRole('heading', { name: 'Espaços', exact: true })).toBeFocused()
   })
 
-  await test.step('who has gone on meanwhile keeps the focus', async () => {
+  await test.step('a host who has gone on meanwhile keeps the focus', async () => {
     const release = await holdBack(page, /\/me\/(?:workspaces|overview)/)
     await remove(first)
     const agenda = page.getByRole('main').getByRole('link', { name: 'Agenda' })

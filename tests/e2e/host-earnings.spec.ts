@@ -73,7 +73,7 @@ test('on a phone a host, and no guest, says where the money goes, is told what i
   await expect(section).toContainText('m•••@teste.example')
   await expect(section).not.toContainText(account.pixKey)
 
-  await test.step('who has gone on while it is being saved keeps the focus', async () => {
+  await test.step('a host who has gone on while it is being saved keeps the focus', async () => {
     await section.getByRole('button', { name: 'Alterar' }).click()
     await form.getByLabel('CPF ou CNPJ').fill(account.document)
     await form.getByLabel('Chave PIX').fill(account.pixKey)
@@ -89,7 +89,7 @@ test('on a phone a host, and no guest, says where the money goes, is told what i
     await expect(next).toBeFocused()
   })
 
-  await test.step('who deletes the account reads that what is owed is still paid', async () => {
+  await test.step('a host who deletes the account reads that what is owed is still paid', async () => {
     await page.getByRole('button', { name: 'Excluir conta' }).click()
     await expect(page.getByRole('dialog', { name: 'Excluir sua conta?' })).toContainText(
       'O que você ainda tem a receber é pago à sua chave PIX',
@@ -232,7 +232,7 @@ test('earnings have their sums, lines, CSV and statement', async ({ page, browse
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('who becomes a guest keeps the earnings and says where they go', async () => {
+  await test.step('a host who becomes a guest keeps the earnings and says where they go', async () => {
     await page.request.put('/api/v1/me/role', { data: { role: 'guest' } })
     await page.goto('/host/earnings')
     await expect(main.getByRole('listitem').filter({ hasText: first.code })).toBeVisible()

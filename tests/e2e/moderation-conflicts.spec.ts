@@ -51,7 +51,7 @@ test('a decision on a workspace that has changed since is refused, and the panel
   })
 })
 
-test('what its host saves while it is read is marked, and looked at anew before it is decided', async ({
+test('what its host saves while it is read is marked, and looked at again before it is decided', async ({
   page,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test('what its host saves while it is read is marked, and looked at anew before 
     expect(await isPublic(page, first.id)).toBe(true)
   })
 
-  await test.step('so is a change of a published workspace', async () => {
+  await test.step('a change of a published workspace is marked too', async () => {
     await saveByApi(host, first.id, { description: 'Um bar com palco para música.' })
     await page.goto(`/admin/workspaces?show=changes&search=${encodeURIComponent(group)}`)
     await expect(row.getByText('Um bar com palco para música.')).toBeVisible()

@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('cards stay cards when the page is opened anew', async ({ page, browser }) => {
+test('cards stay cards when the page is opened again', async ({ page, browser }) => {
   const group = uniqueName('Sala em Cartões')
   await listWorkspaces(browser, [{ name: group }])
   await signIn(page, ADMIN)

@@ -8,7 +8,7 @@ import { ignoreFailedRequests } from './workspace-form.ts'
 const newAddress = () => `${randomUUID()}@teste.example`
 const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')
 
-test('who was invited opens the mailed link without an account and leaves, which the guest sees; another is taken off', async ({
+test('an invited person opens the mailed link without an account and leaves, which the guest sees; another is taken off', async ({
   page,
   browser,
   consoleProblems,

@@ -28,7 +28,7 @@ test('administrators read that this is a restored copy, and release it', async (
   await expect(band).toContainText('Esperam aqui:')
   await expectAccessible(page)
 
-  await test.step('also where an administrator is created', async () => {
+  await test.step('the page that creates an administrator shows it too', async () => {
     // What the server sends has it already.
     expect(await (await page.request.get('/create-admin')).text()).toContain('Cópia restaurada de')
     await page.goto('/create-admin')
@@ -37,7 +37,7 @@ test('administrators read that this is a restored copy, and release it', async (
     await page.goto('/admin/jobs')
   })
 
-  await test.step('not before the original is off', async () => {
+  await test.step('the copy is not released before the original is off', async () => {
     await band.getByRole('button', { name: 'Liberar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Liberar esta cópia?' })
     await expect(dialog.getByRole('radio', { name: /Descartar/ })).toBeChecked()
@@ -46,7 +46,7 @@ test('administrators read that this is a restored copy, and release it', async (
     await expect(dialog).toContainText('Confirme que o site original está desligado.')
   })
 
-  await test.step('then the band goes once the release is done', async () => {
+  await test.step('the band goes once the release is done', async () => {
     await page.getByRole('checkbox', { name: 'O site original está desligado e não volta' }).check()
     await page.getByRole('button', { name: 'Liberar a cópia' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()

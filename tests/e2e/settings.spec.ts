@@ -29,7 +29,7 @@ async function openDeletion(page: Page) {
 test.describe('a reader in another time zone', () => {
   test.use({ timezoneId: 'America/Rio_Branco' })
 
-  test('sees times by the own clock, and sets the e-mails and the theme, which are remembered', async ({
+  test('sees times by their own clock, and sets the e-mails and the theme, which are remembered', async ({
     page,
     request,
   }) => {
@@ -53,7 +53,7 @@ test.describe('a reader in another time zone', () => {
         )
     expect(await barColors()).toEqual([LIGHT_BAR])
 
-    await test.step('sees when something happened by the own clock', async () => {
+    await test.step('sees when something happened by their own clock', async () => {
       const [session] = (await (await page.request.get('/api/v1/me/sessions')).json()).items
       const time = sessions(page).locator('time')
       const text = (timeZone: string) => formatInstant(session.lastUsedAt, 'moment', timeZone)

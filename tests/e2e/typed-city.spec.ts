@@ -18,7 +18,7 @@ test('saving right after a city was typed never stores the former one', async ({
 
   const missing = page.getByText('Cidade é obrigatória')
 
-  await test.step('Escape brings the former one back, also after the field was left', async () => {
+  await test.step('Escape brings the former city back, also after the field was left', async () => {
     await city.fill('campinas')
     await city.press('Escape')
     await expect(city).toHaveValue('São Paulo')
@@ -32,7 +32,7 @@ test('saving right after a city was typed never stores the former one', async ({
     await expect(city).toHaveValue('São Paulo')
   })
 
-  await test.step('none is refused, which typing another takes back; what is typed can be cleared', async () => {
+  await test.step('an empty city is refused until another is typed; what is typed can be cleared', async () => {
     await city.fill('')
     await saveButton(page).click()
     await expect(missing.first()).toBeVisible()
@@ -53,7 +53,7 @@ test('saving right after a city was typed never stores the former one', async ({
     expect(await storedCity()).toBe('São Paulo')
   })
 
-  await test.step('one that does is stored', async () => {
+  await test.step('a city that exists is stored', async () => {
     await city.fill('santos')
     await expect(page.getByRole('option', { name: 'Santos', exact: true })).toBeVisible()
     await saveButton(page).click()
@@ -61,7 +61,7 @@ test('saving right after a city was typed never stores the former one', async ({
     expect(await storedCity()).toBe('Santos')
   })
 
-  await test.step('also one whose list is still on its way', async () => {
+  await test.step('a city whose list is still on its way is stored too', async () => {
     await openEditForm(page, workspace)
     const release = await holdBack(page, MUNICIPALITIES)
     const releaseOwn = await holdBack(page, '**/api/v1/me/workspaces')

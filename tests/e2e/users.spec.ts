@@ -173,7 +173,7 @@ test.describe('accounts', () => {
     await expect(row(page, host.email)).not.toContainText('Suspensa')
     expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(200)
 
-    await test.step('of two who suspend for different reasons the second reads the first one’s', async () => {
+    await test.step('of two who suspend for different reasons the second reads the first reason', async () => {
       await row(page, host.email).getByRole('button', { name: 'Suspender' }).click()
       await dialog.getByLabel('Motivo').fill('Pagamentos fora do site.')
       const users = await (await page.request.get(`/api/v1/admin/users?search=${host.email}`)).json()

@@ -134,7 +134,7 @@ describe('third-party code', () => {
     }
   })
 
-  test('of pictures and fonts there is none whose origin is unknown', () => {
+  test('includes no picture or font of unknown origin', () => {
     const media = filesBelow([
       'docs',
       'server',

@@ -47,7 +47,7 @@ test('pictures of one size, with a placeholder of the first alone, say so once',
   expect(there(lists)).toStrictEqual(lists)
 })
 
-test('a picture that the markup has no placeholder of has none', () => {
+test('a picture without a placeholder in the markup gets none', () => {
   const json = writeCarriedJson(picture('a'))
   expect(readCarriedJson(json, () => null)).toStrictEqual(picture('a', 1600, null))
 })

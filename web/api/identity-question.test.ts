@@ -53,7 +53,7 @@ test('any other refusal is passed on without a question', async () => {
   expect(state.questions).toBe(0)
 })
 
-test('a question that its page took along ends with the refusal, and the next page asks anew', async () => {
+test('a question that closes with its page ends with the refusal, and the next page asks again', async () => {
   const { state, call, answer } = guardedCall()
   const takeBack = askIdentityBy(() => new Promise(() => {}))
   const waiting = withIdentity(call)

@@ -14,7 +14,7 @@ function showList() {
   return { list, read, answer: () => second.resolve('new') }
 }
 
-test('a failure is shown before the lists are read anew', async () => {
+test('a failure is shown before the lists are read again', async () => {
   const { list, read, answer } = showList()
   await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('old'))
   const mutation = new MutationObserver(client, {

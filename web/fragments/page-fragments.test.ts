@@ -17,7 +17,7 @@ test('what a page lacks is rendered after it, once, and known to the pages after
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('personal parts within a fragment are marked anew for each page', () => {
+test('personal parts within a fragment are marked again for each page', () => {
   const parts: unknown[] = []
   const markFor = (page: string) => (name: string, props: object) => {
     parts.push([page, name, props])
@@ -33,7 +33,7 @@ test('personal parts within a fragment are marked anew for each page', () => {
   ])
 })
 
-test('the least recently used are forgotten when there are too many', () => {
+test('the least recently used fragments are evicted when there are too many', () => {
   const keep = (key: string) => {
     const page = new PageFragments(nextMark)
     page.find(key, body)

@@ -19,7 +19,7 @@ test.each([
   ['a a', 'a a a', 'a a'],
   ['', 'Sala', ''],
   ['Outra', 'Sala', 'Outra'],
-])('%j beside %j', (text, other, result) => {
+])('marks what differs in %j beside %j', (text, other, result) => {
   expect(marked(text, other)).toBe(result)
 })
 

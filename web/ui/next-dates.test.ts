@@ -22,7 +22,7 @@ test.each([
     { from: '2026-03-02', to: '2026-03-02' },
   ],
   ['the first day of a finished range', severalDays, oneDay, oneDay],
-])('%s', (_, previous, proposed, expected) => {
+])('the dates follow a click on %s', (_, previous, proposed, expected) => {
   expect(nextDates(previous, proposed)).toEqual(expected)
 })
 

@@ -24,6 +24,6 @@ test('with reduced motion a swipe jumps to the picture that it leads to', () => 
   expect(endSwipe(true)).toEqual([[2, true]])
 })
 
-test('without that a swipe glides', () => {
+test('without reduced motion a swipe glides', () => {
   expect(endSwipe(false)).toEqual([])
 })

@@ -52,7 +52,7 @@ const titlesOf = async ({ client }: SignedInUser): Promise<string[]> =>
   (await client.get('/api/v1/notifications')).body.items.map(({ title }: { title: string }) => title)
 
 describe('proposing a change', () => {
-  test('holds what lies outside of the own times, and changes nothing else', async () => {
+  test('holds only the times outside the booking’s own, and changes nothing else', async () => {
     const booking = await bookAs(guest, workspaceId)
     expect(booking.can).toContain('change')
     const proposed = await proposeAs(guest, booking)
@@ -80,7 +80,7 @@ describe('proposing a change', () => {
     await bookAs(other, workspaceId, { start: '13:00', end: '14:00' })
   })
 
-  test('sent again with the same key, it is one proposal; a second one is refused while it is open', async () => {
+  test('twice with the same key makes one proposal; a second one is refused while it is open', async () => {
     const booking = await bookAs(guest, workspaceId)
     const request = await laterChange(guest, booking)
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('proposing a change', () => {
     expect((await host.client.post(path(booking, '/changes'), second)).status).toBe(409)
   })
 
-  test('refuses another change under a key that was used, and a workspace that is none', async () => {
+  test('refuses another change under a key that was used, and a workspace that does not exist', async () => {
     const booking = await bookAs(guest, workspaceId)
     const request = await laterChange(guest, booking)
     const send = (code: string, changes: object) =>
@@ -131,7 +131,7 @@ describe('proposing a change', () => {
     expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00'])
   })
 
-  test('where the new time is taken, the nearest ones are offered as if the own were free', async () => {
+  test('offers the nearest times where the new one is taken, as if the booking’s own time were free', async () => {
     await setRules(host, workspaceId, { slotMinutes: 60 })
     const booking = await bookAs(guest, workspaceId, { start: '10:00', end: '12:00' })
     await bookAs(await signedIn(server, 'guest'), workspaceId, { start: '12:00', end: '13:00' })
@@ -144,7 +144,7 @@ describe('proposing a change', () => {
     expect(offered).not.toContain(`${nextMonday()} 10:00-12:00`)
   })
 
-  test('is held for a day, not into the lead time, and not into the booking or the new times', async () => {
+  test('holds the time for a day, but not into the lead time, the booking or the new times', async () => {
     const from = addDays(nextMonday(), 1)
     const booking = await bookAs(guest, workspaceId, { from })
     const start = Date.parse(booking.startsAt)
@@ -175,7 +175,7 @@ describe('proposing a change', () => {
     expect((await guest.client.post(path(booking, '/changes'), late)).status).toBe(409)
   })
 
-  test('moves among the workspaces of one host alone', async () => {
+  test('leads only to workspaces of the same host', async () => {
     const booking = await bookAs(guest, workspaceId)
     const elsewhere = await signedIn(server, 'host')
     for (const other of [
@@ -187,7 +187,7 @@ describe('proposing a change', () => {
     }
   })
 
-  test('counts the own times as free for who chooses others, and nobody else', async () => {
+  test('counts the booking’s own times as free only for whoever is choosing others', async () => {
     const booking = await bookAs(guest, workspaceId)
     const query = `id=${workspaceId}&from=${nextMonday()}&to=${nextMonday()}`
     const { body } = await guest.client.get(path(booking, `/changes/availability?${query}`))
@@ -199,7 +199,7 @@ describe('proposing a change', () => {
 })
 
 describe('answering a proposal', () => {
-  test('accepted, the booking moves in one step: times, history, calendar and notices follow, the code stays', async () => {
+  test('moves the booking in one step when it is accepted: times, history, calendar and notices follow, the code stays', async () => {
     const booking = await bookAs(guest, workspaceId)
     const proposed = await proposeAs(guest, booking, { start: '10:00', end: '12:00' })
     const { status, body } = await answer(proposed, 'accept', host)
@@ -229,7 +229,7 @@ describe('answering a proposal', () => {
     expect(calendar).toContain(`DTSTART:${nextMonday().replaceAll('-', '')}T130000Z`)
   })
 
-  test('sent twice, an answer is one; by the wrong side or of an old version it is none', async () => {
+  test('counts once when it is sent twice, and is refused to the wrong side and with an old version', async () => {
     const booking = await bookAs(guest, workspaceId)
     const proposed = await proposeAs(guest, booking)
     expect((await answer(booking, 'accept', host)).status).toBe(409)
@@ -247,7 +247,7 @@ describe('answering a proposal', () => {
     expect((await answer(proposed, 'decline', host)).status).toBe(409)
   })
 
-  test('declined, withdrawn or expired, everything stays as it was', async () => {
+  test('leaves everything as it was when the proposal is declined, withdrawn or expired', async () => {
     const booking = await bookAs(guest, workspaceId)
     const terms = ({ start, end, totalInCents, status }: Booking) => ({ start, end, totalInCents, status })
     const declined = await answer(await proposeAs(guest, booking), 'decline', host, { reason: 'Já há gente' })
@@ -266,7 +266,7 @@ describe('answering a proposal', () => {
     expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00'])
   })
 
-  test('ends with the booking: who cancels or checks in leaves no proposal behind', async () => {
+  test('ends with the booking: cancelling or checking in leaves no proposal behind', async () => {
     const booking = await bookAs(guest, workspaceId)
     const proposed = await proposeAs(host, booking)
     const { body } = await guest.client.post(path(booking, '/cancel'), { version: proposed.version })
@@ -275,7 +275,7 @@ describe('answering a proposal', () => {
     expect((await answer({ ...proposed, version: body.version }, 'accept', guest)).status).toBe(409)
   })
 
-  test('moves to another workspace of the host, and shares units out anew where that is needed', async () => {
+  test('moves the booking to another workspace of the host, and reassigns units where that is needed', async () => {
     const other = await createBookableWorkspace(host, admin, { units: 2 }, { name: 'Sala Ipê' })
     const strangers = await signedIn(server, 'guest')
     // One unit is taken before, the other after the wanted end: only together do they leave one free.
@@ -484,7 +484,7 @@ describe('the difference', () => {
     expect(await balancesOf(server, booking)).toEqual({})
   })
 
-  test('given up by the guest who agreed to pay it, nobody can pay it any more', async () => {
+  test('can’t be paid any more once the guest who agreed to pay it has given it up', async () => {
     const booking = await booked()
     const proposed = await proposeAs(guest, booking, { start: '09:00', end: '13:00' })
     const { body: agreed } = await answer(proposed, 'accept', host)

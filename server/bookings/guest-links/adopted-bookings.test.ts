@@ -44,14 +44,14 @@ const rowOf = async ({ code }: Pick<Booking, 'code'> = booking) => {
   return row
 }
 
-test('the guest cancels an adopted booking by its policy, which its host is told', async () => {
+test('the guest cancels an adopted booking by its policy, and its host is told', async () => {
   const { body: terms } = await guest.get(path('/cancellation'))
   expect(terms).toMatchObject({ refundInCents: 200_00 })
   const { status, body } = await guest.post(path('/cancel'), { version: booking.version })
   expect([status, body.status, body.refundInCents]).toEqual([200, 'cancelled', 200_00])
 })
 
-test('either side proposes a change of it, and the other accepts', async () => {
+test('either side proposes a change of an adopted booking, and the other accepts', async () => {
   expect(booking.can).toContain('change')
   const asHost = await read(host.client)
   const proposed = await proposeAs(host, asHost, { start: '14:00', end: '15:00' })
@@ -59,12 +59,12 @@ test('either side proposes a change of it, and the other accepts', async () => {
   expect([status, body.start, body.end]).toEqual([200, '14:00', '15:00'])
 })
 
-test('the guest invites people to it', async () => {
+test('the guest invites people to an adopted booking', async () => {
   const { status } = await guest.post(path('/participants'), { email: `bia-${email}`, name: 'Bia' })
   expect(status).toBe(201)
 })
 
-test('at the door its host asks for the guest’s digits', async () => {
+test('the host of an adopted booking asks for the guest’s digits at the door', async () => {
   server.setNow(new Date(Date.parse(booking.startsAt)))
   const checkIn = (checkInCode: string) =>
     host.client.post(path('/check-in'), { version: booking.version, checkInCode })
@@ -72,7 +72,7 @@ test('at the door its host asks for the guest’s digits', async () => {
   expect((await checkIn(booking.checkInCode ?? '')).body.status).toBe('in_use')
 })
 
-test('once it is over both sides review it, and the guest may dispute it', async () => {
+test('both sides review an adopted booking once it is over, and the guest may dispute it', async () => {
   await endBookingAt(server, booking.code, new Date(Date.now() - MS_PER_HOUR))
   for (const client of [guest, host.client]) {
     const { status, body } = await client.post(path('/review'), {
@@ -84,7 +84,7 @@ test('once it is over both sides review it, and the guest may dispute it', async
   expect(await disputeAs({ client: guest }, booking.code)).toMatchObject({ status: 'open' })
 })
 
-test('the export of each side holds what is that side’s', async () => {
+test('the export of each side holds what is that side’s of an adopted booking', async () => {
   // The link is no proof of who uses the session (AUTH-46).
   expect((await guest.get('/api/v1/me/export')).body.code).toBe('CONFIRMATION_REQUIRED')
   const confirmedAt = server.resources.now()
@@ -98,7 +98,7 @@ test('the export of each side holds what is that side’s', async () => {
   ])
 })
 
-test('with the guest’s account what the host wrote of them is erased; with the host’s, the note too', async () => {
+test('deleting the guest’s account erases what the host wrote of them; deleting the host’s, the note too', async () => {
   const other = await signedIn(server, 'guest')
   const waiting = await bookByHandAs(host, workspaceId, {
     guestEmail: other.email,
@@ -143,7 +143,7 @@ test('with the guest’s account what the host wrote of them is erased; with the
   expect((await rowOf())?.message).toBeNull()
 })
 
-test('whose link has not been used has neither change nor code nor review, as without an e-mail', async () => {
+test('a booking whose link has not been used has neither change nor code nor review, as without an e-mail', async () => {
   const waiting = await bookByHandAs(host, workspaceId, {
     guestEmail: `b-${email}`,
     start: '15:00',

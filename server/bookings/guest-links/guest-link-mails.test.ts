@@ -49,7 +49,7 @@ const rowOf = (booking: Pick<Booking, 'code'>) => storedBooking(server, booking)
 const linked = (changes: ByHand = {}) =>
   linkedBooking(server, { host, workspaceId, guestEmail: email, ...changes })
 
-describe('the mail to who has booked by phone (RSV-62)', () => {
+describe('the mail to a guest who has booked by phone (RSV-62)', () => {
   test('says all that was agreed, and carries the link and the calendar file', async () => {
     const { booking, mail, token } = await linked({ note: 'Cobrar na chegada' })
     expect(mail.subject).toMatch(/^Reserva anotada: Sala Jatobá, seg\., .*, 9h às 10h$/)
@@ -201,7 +201,7 @@ describe('when a booking is cancelled before its link is used', () => {
     }
   })
 
-  test('nobody hears of it without an e-mail, nor twice who has adopted it', async () => {
+  test('nobody without an e-mail hears of it, and nobody who has adopted the booking hears twice', async () => {
     const without = await bookByHandAs(host, workspaceId, { start: '13:00', end: '14:00' })
     const { booking, token } = await linked()
     await call('enter', token)

@@ -126,7 +126,7 @@ describe('the link', () => {
     expect((await call('enter', newest)).status).toBe(200)
   })
 
-  test('is deleted by night once its booking is over or stands no more', async () => {
+  test('is deleted at night once its booking is over or was ended', async () => {
     const [kept, over] = [
       await linked(),
       await linked({ start: '11:00', end: '12:00', guestEmail: `x-${email}` }),

@@ -38,7 +38,7 @@ const signInStatus = async ({ email, password }: SignedInUser) =>
 const set = (user: SignedInUser, change: Partial<typeof profiles.$inferInsert>) =>
   server.database.update(profiles).set(change).where(eq(profiles.id, user.id))
 
-test('a confirmed guest enters the own account, whose password, passkeys, name and sessions stay', async () => {
+test('a confirmed guest enters their own account, whose password, passkeys, name and sessions stay', async () => {
   const user = await signedIn(server, 'guest', 'Rita de Cássia')
   await withPasskey(user)
   const { code, client, enter, guestId } = await linkFor(user.email)
@@ -49,7 +49,7 @@ test('a confirmed guest enters the own account, whose password, passkeys, name a
   expect(await server.database.$count(passkeys, eq(passkeys.userId, user.id))).toBe(1)
 })
 
-test('who is signed in to the account already gets no other session', async () => {
+test('a guest who is signed in to the account already gets no other session', async () => {
   const user = await signedIn(server, 'guest')
   const { enter, guestId } = await linkFor(user.email)
   const { status, body, headers } = await enter(user.client)
@@ -58,7 +58,7 @@ test('who is signed in to the account already gets no other session', async () =
   expect((await user.client.get('/api/v1/me/sessions')).body.items).toHaveLength(1)
 })
 
-test('who is signed in to another account changes to that of the link', async () => {
+test('a guest who is signed in to another account changes to that of the link', async () => {
   const other = await signedIn(server, 'guest')
   const { code, enter } = await linkFor(`${randomUUID()}@teste.example`)
   const before = other.client.cookie

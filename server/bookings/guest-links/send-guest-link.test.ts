@@ -127,7 +127,7 @@ describe('sending the link of a booking by hand again (RSV-66)', () => {
     expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Reserva anotada/)])
   })
 
-  test('a link that is made of what was read before a correction is none', async () => {
+  test('makes no link from what was read before a correction of the e-mail', async () => {
     const { booking } = await linked()
     const before = asBooking(await storedBooking(server, booking))
     const right = `certa-${email}`
@@ -140,7 +140,7 @@ describe('sending the link of a booking by hand again (RSV-66)', () => {
     expect((await enter(token)).status).toBe(200)
   })
 
-  test('an attempt whose mail fails leaves the link that was sent before, and the date that its host reads', async () => {
+  test('leaves the earlier link, and the date that its host reads, when the mail fails', async () => {
     const { booking, token } = await linked()
     const before = (await read(booking)).guestLink
     const { id } = await storedBooking(server, booking)
@@ -195,7 +195,7 @@ describe('sending the link of a booking by hand again (RSV-66)', () => {
         return booking
       },
     ],
-  ])('refuses it of a booking %s, and changes nothing', async (_, message, make) => {
+  ])('is refused for a booking %s, and changes nothing', async (_, message, make) => {
     const booking = await make()
     const before = [await storedBooking(server, booking), await linkOf(booking), await auditOf(booking)]
     for (const guestEmail of [undefined, `outra-${email}`]) {
@@ -207,7 +207,7 @@ describe('sending the link of a booking by hand again (RSV-66)', () => {
     expect(await subjectsTo(`outra-${email}`)).toEqual([])
   })
 
-  test('refuses no e-mail and that of who receives, without counting it', async () => {
+  test('is refused without a valid e-mail and with the host’s or sender’s own, without counting it', async () => {
     const { booking } = await linked()
     for (const [client, guestEmail] of [
       [host.client, host.email.toUpperCase()],
@@ -223,7 +223,7 @@ describe('sending the link of a booking by hand again (RSV-66)', () => {
     expect((await send(booking)).status).toBe(200)
   })
 
-  test('is for its host and administrators: not there for others, and forbidden to its guest', async () => {
+  test('is for its host and administrators: not found for others, and forbidden to its guest', async () => {
     const { booking, token } = await linked()
     const others = [await signedIn(server, 'guest'), await signedIn(server, 'host')]
     const before = await storedBooking(server, booking)

@@ -176,7 +176,7 @@ describe('a mail that is late', () => {
     ])
   })
 
-  test('says it still where something else has happened to the booking since', async () => {
+  test('still says the new time where something else has happened to the booking since', async () => {
     const { email } = await invite()
     const down = breakMailServer(server)
     await change()
@@ -197,7 +197,7 @@ describe('a mail that is late', () => {
     expect(await mailsTo(body.email)).toEqual([])
   })
 
-  test('invites to the new time, once, who had no invitation before the change', async () => {
+  test('invites whoever had no invitation before the change, once, to the new time', async () => {
     const down = breakMailServer(server)
     const { body } = await add({ email: newAddress() })
     await down.failed(queue, 1)
@@ -310,7 +310,7 @@ test('a guest’s export names whom they have invited, without the secret', asyn
 })
 
 // These send many mails, one after the other: those of a test after them would wait.
-test('inviting refuses what is no e-mail, the own one, and the one after twenty', async () => {
+test('inviting refuses a malformed e-mail, the guest’s own, and a twenty-first person', async () => {
   expect((await add({ email: 'bia' })).body.fields).toHaveProperty('email')
   expect((await add({ email: guest.email })).body.fields).toEqual({ email: 'Você já está na reserva' })
   expect((await add({ email: newAddress(), name: 'x'.repeat(101) })).body.fields).toHaveProperty('name')

@@ -47,7 +47,7 @@ test('a charge is paid by a plain form, and shown with its payment (PIX-13)', as
   expect((await charge())?.payments).toHaveLength(2)
 })
 
-test('what the bank says no to is said, and nothing happens', async () => {
+test('a refusal of the bank is shown, and nothing happens', async () => {
   await press({ action: 'pay' })
   const refused = await press({ action: 'pay' })
   expect([refused.status, await refused.text()]).toEqual([
@@ -163,13 +163,13 @@ test('what is typed by others is shown as text, and the page runs no script', as
   expect(await page()).not.toContain('<script')
 })
 
-test('another site can press nothing', async () => {
+test('another site can press none of the buttons', async () => {
   const foreign = await press({ action: 'pay' }, { origin: 'https://evil.example' })
   expect(foreign.status).toBe(403)
   expect(await charge()).toMatchObject({ status: 'pending' })
 })
 
-test('there is no such page where the marketplace is a real one', async () => {
+test('a real marketplace has no such page', async () => {
   const real = await startServerForTest({ DEMO_DATA: 'off' })
   expect((await real.visitor().get('/dev/bank')).body).toBe('page')
   const answer = await fetch(`${real.url}/dev/bank`, {

@@ -60,7 +60,7 @@ describe('where a host is paid (EARN-01 to EARN-04)', () => {
     expect(JSON.stringify((await host.client.get(PATH)).body)).not.toContain('99999')
   })
 
-  test('stays with who becomes a guest, and guests who never hosted have none (EARN-19)', async () => {
+  test('stays with a host who becomes a guest, and guests who never hosted have none (EARN-19)', async () => {
     const host = await signedIn(server, 'host')
     await set(host)
     await host.client.put('/api/v1/me/role', { role: 'guest' })
@@ -182,7 +182,7 @@ describe('payments to a host (EARN-06)', () => {
     expect(await storedOf(host)).toMatchObject({ stoppedAt: null })
   })
 
-  test('are no business of other hosts', async () => {
+  test('are hidden from other hosts', async () => {
     const [host, other] = [await signedIn(server, 'host'), await signedIn(server, 'host')]
     await set(host)
     expect((await other.client.get(`/api/v1/admin/users/${host.id}/payment-account`)).status).toBe(403)

@@ -85,7 +85,7 @@ describe('a charge', () => {
     ])
   })
 
-  test('can be cancelled while nobody has paid it, and once more', async () => {
+  test('can be cancelled while nobody has paid it, and cancelling it again is a no-op', async () => {
     const { provider, bank } = await charged()
     expect((await provider.cancelCharge(REFERENCE)).status).toBe('cancelled')
     expect((await provider.cancelCharge(REFERENCE)).status).toBe('cancelled')
@@ -249,8 +249,11 @@ describe('a notice', () => {
     })
   })
 
-  test.each([null, [], 'pix', { pix: {} }, { pix: [1] }, { cobs: [] }])('%j is none', async (body) => {
-    const { provider } = await connected()
-    expect(provider.parseNotice(body)).toBeNull()
-  })
+  test.each([null, [], 'pix', { pix: {} }, { pix: [1] }, { cobs: [] }])(
+    'can’t be read from %j',
+    async (body) => {
+      const { provider } = await connected()
+      expect(provider.parseNotice(body)).toBeNull()
+    },
+  )
 })

@@ -42,7 +42,7 @@ test('opens after five failures in a row, and calls nothing then', async () => {
   expect(changes).toEqual([true])
 })
 
-test('an answer in between starts the count anew, also one that says no', async () => {
+test('an answer in between restarts the count, also a refusal', async () => {
   const { circuit, run, fail } = opened()
   for (const answer of ['good', 'no'] as const) {
     await fail(FAILURES - 1)
@@ -52,7 +52,7 @@ test('an answer in between starts the count anew, also one that says no', async 
   expect(circuit.state()).toBe('closed')
 })
 
-test('after 30 s one call tries: what it finds closes the circuit or opens it for 30 s more', async () => {
+test('after 30 s one call tries: its outcome closes the circuit or opens it for 30 s more', async () => {
   const { circuit, run, fail, pass, changes } = opened()
   await fail(FAILURES)
   pass(OPEN_MS - 1)

@@ -34,7 +34,7 @@ describe.each(faults)('a bank that %s (PIX-04)', (_, fault, isDone) => {
     expect(charges).toMatchObject([{ txid: REFERENCE, revision: 0, amountInCents: 12_345 }])
   })
 
-  test('leaves a charge unknown when it goes on so, and no second one is made later', async () => {
+  test('leaves a charge unknown while the fault goes on, and no second one is made later', async () => {
     const { provider, bank } = await connected({ timeoutMs: TIMEOUT_MS })
     await bank.setFault({ ...fault, operations: ['putCharge'] })
     const first = await kindOf(provider.createCharge(request))
@@ -44,7 +44,7 @@ describe.each(faults)('a bank that %s (PIX-04)', (_, fault, isDone) => {
     expect((await bank.overview()).charges).toMatchObject([{ revision: 0 }])
   })
 
-  test('refunds once', async () => {
+  test('still makes a refund once', async () => {
     const { provider, bank, paymentId } = await paid({ timeoutMs: TIMEOUT_MS })
     await bank.setFault({ ...fault, operations: ['putRefund'], times: 1 })
     expect(await provider.refund(paymentId, 'R1', 2_345)).toMatchObject({
@@ -54,14 +54,14 @@ describe.each(faults)('a bank that %s (PIX-04)', (_, fault, isDone) => {
     expect((await bank.overview()).totals.refundedInCents).toBe(2_345)
   })
 
-  test('cancels', async () => {
+  test('still cancels a charge', async () => {
     const { provider, bank } = await charged({ timeoutMs: TIMEOUT_MS })
     await bank.setFault({ ...fault, operations: ['patchCharge'], times: 1 })
     expect(await provider.cancelCharge(REFERENCE)).toMatchObject({ status: 'cancelled' })
   })
 })
 
-test('what can not be looked up either stays unknown, and is not asked for again blindly', async () => {
+test('a refund that can’t be looked up either stays unknown, and is not asked for again blindly', async () => {
   const { provider, bank, paymentId } = await paid()
   await bank.setFault({ kind: 'error_after', operations: ['putRefund', 'getRefund'] })
   // The look-up before it fails: nothing was asked for.
@@ -102,7 +102,7 @@ describe('a bank that is not there', () => {
     ])
   })
 
-  test('that says no is there: refusals open nothing', async () => {
+  test('is not assumed after refusals: they are answers, and leave the circuit closed', async () => {
     const { provider } = await connected()
     for (let time = 0; time <= FAILURES_TO_OPEN; time += 1) {
       expect(await kindOf(provider.cancelCharge(REFERENCE))).toBe('refused')

@@ -35,7 +35,7 @@ async function join(dataDir: string, secret = 'the secret of one marketplace') {
   return { ...joined, provider, close }
 }
 
-test('of several on one data folder one runs the bank, and all use it (PIX-12)', async () => {
+test('of several processes on one data folder one runs the bank, and all use it (PIX-12)', async () => {
   const folder = await createFolder()
   const all = await Promise.all([join(folder), join(folder), join(folder)])
   const [first, second, third] = all
@@ -50,7 +50,7 @@ test('of several on one data folder one runs the bank, and all use it (PIX-12)',
   })
 })
 
-test('when who runs it ends, another takes over with its port and books (PIX-12)', async () => {
+test('when the process that runs the bank ends, another takes over with its port and books (PIX-12)', async () => {
   const folder = await createFolder()
   const first = await join(folder)
   const second = await join(folder)

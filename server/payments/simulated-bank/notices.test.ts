@@ -124,7 +124,7 @@ describe('a notice (PIX-11)', () => {
   })
 })
 
-test('who wants to pay as soon as the charge is over does so then, by the clock', async () => {
+test('a payer who waits for the end of the charge pays then, by the clock', async () => {
   const { bank, provider, setNow } = await charged()
   await bank.payWhenExpired(REFERENCE)
   setNow(minutesLater(27))

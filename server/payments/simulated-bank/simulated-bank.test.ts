@@ -84,7 +84,7 @@ describe('the bank refuses what API Pix refuses (PIX-10)', () => {
   })
 })
 
-test('the check of the document finds what is not as it says (PIX-01)', async () => {
+test('the check against the document of API Pix finds what breaks it (PIX-01)', async () => {
   const { bank } = await paid()
   const ask = await authorized(bank)
   const { body } = await ask('GET', `/cob/${REFERENCE}`)

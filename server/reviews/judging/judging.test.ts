@@ -154,7 +154,7 @@ test.each([
 test.each([
   ['another browser', '203.0.113.7', 'Safari'],
   ['another address', '203.0.113.8', 'Firefox'],
-])('%s holds nothing', async (_, ipAddress, userAgent) => {
+])('%s holds no review back', async (_, ipAddress, userAgent) => {
   const set = (user: SignedInUser, device: object) =>
     server.database.update(sessions).set(device).where(eq(sessions.userId, user.id))
   await set(host, { ipAddress: '203.0.113.7', userAgent: 'Firefox' })
@@ -184,12 +184,12 @@ test('a held review that was hidden waits no more, and is held again once it is 
   expect((await judge(id, 'accept', { version: 3 })).body.heldBecause).toBeNull()
 })
 
-test('the machine of the server itself holds nothing', async () => {
+test('the server’s own address holds no review back', async () => {
   const ids = [guest.id, host.id]
   expect(await onOneDevice(ids, { ipAddress: '127.0.0.1', userAgent: 'Chromium' })).toEqual([])
 })
 
-test('a private address that very many accounts share is that of a proxy, and holds nothing', async () => {
+test('a private address that very many accounts share is that of a proxy, and holds no review back', async () => {
   const device = { ipAddress: '10.0.0.1', userAgent: 'Chrome' }
   const others = await Promise.all(Array.from({ length: 19 }, () => signedIn(server, 'guest')))
   const ids = [guest.id, host.id, ...others.slice(1).map(({ id }) => id)]
@@ -204,7 +204,7 @@ test('a private address that very many accounts share is that of a proxy, and ho
   expect(await onOneDevice(ids, device)).toEqual([])
 })
 
-test('who has not written is reminded once, three days before the end', async () => {
+test('whoever has not written is reminded once, three days before the end', async () => {
   const titles = async ({ client }: SignedInUser) =>
     (await client.get('/api/v1/notifications')).body.items
       .map(({ title }: { title: string }) => title)

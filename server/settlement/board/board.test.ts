@@ -100,7 +100,7 @@ describe('every charge (CASH-01)', () => {
 })
 
 describe('what waits for a person (CASH-02)', () => {
-  test('is nothing of what goes on by itself', async () => {
+  test('leaves out what goes on by itself', async () => {
     const { body } = await get('/payments/waiting')
     expect(body).toMatchObject({
       differences: [],
@@ -111,7 +111,7 @@ describe('what waits for a person (CASH-02)', () => {
     })
   })
 
-  test('is differences, refunds that failed or are paid by hand, disputes, returned payouts, the provider', async () => {
+  test('has differences, refunds that failed or are paid by hand, disputes, returned payouts, the provider', async () => {
     server.resources.payments = { state: () => 'open' } as PaymentProvider
     const id = await insertDifference()
     const [failed, byHand, disputed, returned, released] = await Promise.all([1, 2, 3, 4, 5].map(book))

@@ -205,7 +205,7 @@ describe('the key of a payout whose host can no longer say it (CASH-10)', () => 
     expect((await enter()).status).toBe(200)
   })
 
-  test('of two at the same moment is one, and who comes second is told', async () => {
+  test('is entered once when two administrators do so at the same moment, and the second is told', async () => {
     await returnedAfterDeletion()
     const keys = ['um@teste.example', 'dois@teste.example']
     const answers = await Promise.all(keys.map((pixKey) => enter({ pixKey })))

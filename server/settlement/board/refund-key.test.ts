@@ -76,7 +76,7 @@ describe('the key of a refund that a person pays (CASH-09)', () => {
     expect(await stored()).toMatchObject({ status: 'done', pixKey: null })
   })
 
-  test('stays for who is there, in what they may take along', async () => {
+  test('stays while the guest’s account exists, and is in its export', async () => {
     await enter()
     await markPaid()
     expect(await stored()).toMatchObject({ status: 'done', pixKey: KEY })
@@ -99,7 +99,7 @@ describe('the key of a refund that a person pays (CASH-09)', () => {
     expect(JSON.stringify(entries)).not.toContain(KEY)
   })
 
-  test('must be one, of a refund that waits for it, and not by a side of the booking', async () => {
+  test('must be valid, for a refund that waits for it, and entered by no side of the booking', async () => {
     expect((await enter('nenhuma chave')).body.fields).toHaveProperty('pixKey')
     await server.database.update(bookings).set({ hostId: admin.id }).where(eq(bookings.code, code))
     expect((await enter()).status).toBe(403)

@@ -150,7 +150,7 @@ describe('a refund by an administrator’s decision (CASH-04)', () => {
     expect(await seen()).toBeLessThan(Math.floor((TOTAL - 10_000) * 0.9))
   })
 
-  test('sent twice is one, also at the same moment', async () => {
+  test('is made once when it is sent twice, also at the same moment', async () => {
     const { code, paymentId } = await paid()
     const clientKey = randomUUID()
     const both = await Promise.all([ask(code, { clientKey }), ask(code, { clientKey })])
@@ -289,7 +289,7 @@ describe('a refund that failed (CASH-05)', () => {
     expect(there).toMatchObject([{ reference, amountInCents: 10_000, status: 'done' }])
   })
 
-  test('must be there, and failed', async () => {
+  test('must exist and have failed', async () => {
     expect((await retry(randomUUID())).status).toBe(404)
     expect((await retry('nada')).status).toBe(404)
   })

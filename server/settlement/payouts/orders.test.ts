@@ -194,7 +194,7 @@ describe('a payout that was ordered (EARN-18)', () => {
     expect(body.items).toMatchObject([{ code, payout: { status: 'ordered' } }])
   })
 
-  test('comes back to the list where the bank didn’t make it, and is in the next order by the key of then', async () => {
+  test('comes back to the list where the bank didn’t make it, and is in the next order by the key of that time', async () => {
     const { payoutId, bookingId } = await released()
     const first = await order()
     await setAccount({ pixKey: 'ana@teste.example' })

@@ -97,7 +97,7 @@ describe('releasing (EARN-13)', () => {
     expect(entries).toEqual([{ action: 'payout.release' }])
   })
 
-  test('one of which everything came back is in no list, and is scheduled again when more is earned', async () => {
+  test('leaves out a payout of which everything came back, and schedules it again when more is earned', async () => {
     const { pay, host } = await hostWithAccount()
     const { payoutId, bookingId, code } = await pay({ ...ended(72), refundInCents: 26_970 })
     await releasePayouts(server.resources)

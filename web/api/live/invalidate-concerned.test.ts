@@ -57,7 +57,7 @@ test('events that arrive together cause one refetch', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('what administrators judge is read anew, reviews too', async () => {
+test('what administrators judge is read again, reviews too', async () => {
   const keys = [['moderation'], ['reports'], ['judged']]
   for (const key of keys) client.setQueryData(key, 'before')
   notify()

@@ -19,7 +19,7 @@ function said(act: 'paid' | 'returned', hostId: string | null) {
 }
 
 describe('what is asked about a payout', () => {
-  test.each(['paid', 'returned'] as const)('names the host as who is told: %s', (act) => {
+  test.each(['paid', 'returned'] as const)('says that the host is told: %s', (act) => {
     expect(said(act, 'host')).toMatch(/o anfitrião é avisado/i)
     expect(said(act, 'host')).not.toContain('ninguém')
   })

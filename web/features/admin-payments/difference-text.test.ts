@@ -22,6 +22,6 @@ test.each([
     { kind: 'missing-there', oursInCents: null, theirsInCents: null },
     'Está aqui, e o banco não tem, em 01/12/2026.',
   ],
-] as const)('%j reads in a sentence', (given, text) => {
+] as const)('%j is described in one sentence', (given, text) => {
   expect(differenceText({ ...difference, ...given })).toBe(text)
 })

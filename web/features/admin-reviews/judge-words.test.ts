@@ -37,7 +37,7 @@ test('a side of the booking is offered nothing', () => {
   expect(labels({ can: { judge: false }, heldBecause: 'same-device', reply })).toEqual([])
 })
 
-test('who restores a held review reads that it waits again', () => {
+test('an administrator who restores a held review reads that it waits again', () => {
   const restore = { act: 'restore', part: 'review' } as const
   expect(wordsOf(restore, plain).consequence).toContain('volta a aparecer')
   expect(wordsOf(restore, { heldBecause: 'same-device' }).consequence).toContain('retidas')

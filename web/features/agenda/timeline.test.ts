@@ -37,11 +37,11 @@ describe('the hours of a timeline', () => {
 })
 
 describe('lanes', () => {
-  test('of one unit are one', () => {
+  test('are a single one for a workspace with one unit', () => {
     expect(lanesOf([piece(540, 600)], 1)).toHaveLength(1)
   })
 
-  test('of several units are that of all and one for each unit that has something', () => {
+  test('are one for all units and one for each unit that has something of its own', () => {
     const lanes = lanesOf([piece(540, 600, 7), piece(600, 660), piece(700, 720, 2)], 30)
     expect(lanes.map(({ unit, pieces }) => [unit, pieces.length])).toEqual([
       [null, 1],

@@ -33,7 +33,7 @@ test('an author reads how the own review stands (REVUI-04)', () => {
   expect(stateText(booking, { ...review, state: 'published' }, NOW)).toBeNull()
 })
 
-test('stars and numbers in words', () => {
+test('stars and numbers are put into words', () => {
   expect([starsText(1), starsText(4), meaningOf(1), meaningOf(5)]).toEqual([
     '1 estrela',
     '4 estrelas',

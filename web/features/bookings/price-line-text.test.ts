@@ -22,11 +22,14 @@ describe('the text of a price line', () => {
     ['day', 240_00, oneDay, 'R$ 240 × 1 dia', 'R$ 240'],
     ['month', 2600_00, { from: '2026-01-31', to: '2026-02-28' }, 'R$ 2.600 × 2 meses', 'R$ 5.200'],
     ['month', 2600_00, oneDay, 'R$ 2.600 × 1 mês', 'R$ 2.600'],
-  ] as const)('per %s of %d centavos', (priceUnit, unitPriceInCents, dates, line, total) => {
-    const openDates = datesOn(dates, mondayToFriday)
-    const booking = { unitPriceInCents, priceUnit, dates, hours: nineHours, openDates }
-    expect(textsOf(booking)).toEqual({ lines: [line], total })
-  })
+  ] as const)(
+    'names the quantities per %s of %d centavos',
+    (priceUnit, unitPriceInCents, dates, line, total) => {
+      const openDates = datesOn(dates, mondayToFriday)
+      const booking = { unitPriceInCents, priceUnit, dates, hours: nineHours, openDates }
+      expect(textsOf(booking)).toEqual({ lines: [line], total })
+    },
+  )
 
   test.each([
     [0.5, 'R$ 50 × 0,5 hora × 1 dia'],
@@ -34,7 +37,7 @@ describe('the text of a price line', () => {
     [1.5, 'R$ 50 × 1,5 hora × 1 dia'],
     [2.5, 'R$ 50 × 2,5 horas × 1 dia'],
     [14, 'R$ 50 × 14 horas × 1 dia'],
-  ])('with %d hours', (count, text) => {
+  ])('names %d hours', (count, text) => {
     const quantities: Quantity[] = [
       { count, unit: 'hour' },
       { count: 1, unit: 'day' },

@@ -64,7 +64,7 @@ describe('what comes next', () => {
     expect(ofHost.text).not.toContain('repasse')
   })
 
-  test('once the host has answered, or the time is over, it is the administrators’', () => {
+  test('once the host has answered, or the time is over, administrators decide', () => {
     const answer = { text: 'O técnico veio às onze.', pictures: [], at: '2026-11-25T12:00:00.000Z' }
     const answered = { status: 'answered', waitsFor: 'admin', answer } as const
     expect(nextDisputeText(disputeWith(answered), NOW).title).toBe('Helena Prado respondeu')
@@ -87,7 +87,7 @@ describe('what comes next', () => {
     expect(nextDisputeText(dispute, NOW)).toEqual({ title: `A nossa equipe decidiu: ${title}`, text })
   })
 
-  test('all and nothing are called so', () => {
+  test('the title says when all or nothing comes back', () => {
     expect(nextDisputeText(disputeWith(decided(150_00)), NOW).title).toContain(
       'volta o valor inteiro para você',
     )
@@ -97,7 +97,7 @@ describe('what comes next', () => {
     )
   })
 
-  test('of a booking paid directly it says who has to give it back', () => {
+  test('the text says who has to give the money back of a booking paid directly', () => {
     const dispute = disputeWith({ ...decided(50_00), isPaidHere: false })
     expect(nextDisputeText(dispute, NOW).text).toContain('é Helena Prado quem deve devolver R$ 50 a você')
     expect(nextDisputeText({ ...dispute, role: 'host' }, NOW).text).toContain('é você quem devolve R$ 50')
@@ -114,7 +114,7 @@ describe('what comes next', () => {
   })
 })
 
-test('what opens and ends it says what that means', () => {
+test('opening and withdrawing a dispute say what that means', () => {
   const told = { hostName: 'Helena Prado', until: 'amanhã às 14:00', isPaidHere: true }
   expect(openingText('no-show', told).text).toContain('conteste até amanhã às 14:00')
   expect(openingText('stay', { ...told, isPaidHere: false }).text).toContain(
@@ -129,7 +129,7 @@ test('words have from 20 to 2,000 characters', () => {
   expect(problemOfWords('a'.repeat(2_001))).toBe('Use no máximo 2.000 caracteres')
 })
 
-test('what was said is what is sent again only with the same pictures (DSPUI-05)', () => {
+test('a statement counts as sent before only with the same pictures (DSPUI-05)', () => {
   const picture = { url: '', srcSet: '', width: 1, height: 1, placeholder: null }
   const pictures = ['one', 'two'].map((id) => ({ ...picture, id }))
   const said = { text: 'A sala estava fechada.', pictures, at: NOW.toISOString() }

@@ -44,7 +44,7 @@ test('a decision that is being stored is waited for, and the one before stands',
   expect(await last.takeBack()).toBeUndefined()
 })
 
-test('of a decision that fails nothing is taken back, and the one before is the last one again', async () => {
+test('a decision that fails can’t be undone, and the one before is the last one again', async () => {
   await begin().end('a')
   const pending = begin()
   const taken = last.takeBack()
@@ -70,7 +70,7 @@ test('a decision after one that is being taken back stays the last one', async (
   expect(await last.takeBack()).toEqual(['b'])
 })
 
-test('what is undone otherwise is no last decision any more', async () => {
+test('a decision that is undone otherwise is no longer the last one', async () => {
   await begin().end('a', 'b')
   last.forget(['b'])
   expect(await last.takeBack()).toBeUndefined()

@@ -30,7 +30,7 @@ describe('what was saved while it was shown is marked (ADM-19)', () => {
   const shown = keepStanding([], [first])
   const marks = (entries: { isChanged: boolean }[]) => entries.map(({ isChanged }) => isChanged)
 
-  test('until it was looked at anew, whatever is read meanwhile', () => {
+  test('until it was looked at again, whatever is read meanwhile', () => {
     const changed = keepStanding(shown, [saved])
     expect(changed).toEqual([{ item: saved, isGone: false, isChanged: true }])
     const again = keepStanding(changed, [saved])

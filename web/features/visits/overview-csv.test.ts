@@ -18,7 +18,7 @@ test.each([
   ['=1+1', "'=1+1"],
   ['-2', "'-2"],
   ['Linha\numa', '"Linha\numa"'],
-])('a workspace called %j', (name, cell) => {
+])('a workspace called %j has its name in one cell, never as a formula', (name, cell) => {
   const csv = overviewCsv({
     days: ['2026-11-20'],
     workspaces: [{ id: 'a', name, views: [], favorites: [], chats: [] }],

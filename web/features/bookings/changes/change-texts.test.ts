@@ -17,7 +17,7 @@ const change = {
   isInReview: false,
 } as NonNullable<Booking['change']>
 
-test('of a change that was agreed on each side reads until when the difference is paid', () => {
+test('each side of an agreed change reads until when the difference is to be paid', () => {
   expect(changeTitle(bookingOf('guest'), change, NOW)).toBe(
     'Mudança aceita: pague a diferença até hoje às\u00a017:28',
   )
@@ -42,7 +42,7 @@ test.each([
     'Voltam R$ 40 para você, por PIX, assim que a mudança valer. O resto da diferença já voltou antes.',
   ],
   [0, 'A diferença de R$ 90 já voltou para você antes.'],
-])('of what a change costs less a guest reads what still comes back: %o', (backInCents, text) => {
+])('a guest reads what still comes back of a change that costs less: %o', (backInCents, text) => {
   const booking = { ...bookingOf('guest'), paymentMode: 'platform' } as const
   const terms = { before: { totalInCents: 270_00 }, after: { totalInCents: 180_00 } }
   expect(differenceText(booking, { ...terms, ...(backInCents !== undefined && { backInCents }) })).toBe(text)

@@ -12,7 +12,7 @@ const complete = {
   reason: 'O voo atrasou.',
 }
 
-test('a proposal that lacks something says what it is, the first of it', () => {
+test('a proposal that lacks something names the first thing that it lacks', () => {
   expect(missingText(complete)).toBeUndefined()
   expect(missingText({ ...complete, choice: { kind: 'hours', months: 1 } })).toBe('Escolha a nova data.')
   expect(missingText({ ...complete, choice: day })).toBe('Escolha o início e o término.')

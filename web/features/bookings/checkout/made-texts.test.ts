@@ -12,14 +12,14 @@ const made = {
 } as Booking
 const same = { people: 3, company: '', message: 'Chegamos às 9h.' }
 
-test('a booking that is what was sent is no other one', () => {
+test('a booking with exactly what was sent counts as the same', () => {
   expect(madeBeforeText(made, same)).toBeUndefined()
   const bare = { ...made, people: null, message: null }
   expect(madeBeforeText(bare, { people: undefined, company: '', message: '' })).toBeUndefined()
   expect(madeBeforeText({ ...made, company: 'Acme' }, { ...same, company: 'Acme' })).toBeUndefined()
 })
 
-test('of what was changed before it was sent again, says with what the booking was made', () => {
+test('where something was changed before it was sent again, says with what the booking was made', () => {
   expect(madeBeforeText(made, { ...same, people: 5 })).toBe('A reserva PSO-7K3M9 foi feita para 3 pessoas.')
   expect(madeBeforeText({ ...made, people: 1 }, same)).toBe('A reserva PSO-7K3M9 foi feita para 1 pessoa.')
   expect(madeBeforeText(made, { ...same, message: 'Chegamos às 10h.' })).toBe(
@@ -34,7 +34,7 @@ test('of what was changed before it was sent again, says with what the booking w
   )
 })
 
-test('only what is confirmed is called so', () => {
+test('only a confirmed booking is called confirmed', () => {
   const host = { name: 'Helena', image: null, id: 'h' }
   const titles = bookingStatuses.map((status) => [
     status,

@@ -5,20 +5,20 @@ const noon = new Date('2026-11-23T15:00:00Z')
 const night = new Date('2026-11-23T23:30:00Z')
 const paying = { hostName: 'Helena', amount: 'R$ 150', timeZone: 'America/Sao_Paulo', now: noon }
 
-test('at once: the amount, and how long the time is held', () => {
+test('an instant booking names the amount, and how long the time is held', () => {
   const texts = payingTexts({ ...paying, isInstant: true })
   expect(texts[0]).toBe(
     'O código PIX de R$ 150 aparece assim que você reservar. O horário fica guardado por 30 minutos para você pagar.',
   )
 })
 
-test('at night, by the clock of the workspace, it is held until the morning', () => {
+test('an instant booking at night, by the clock of the workspace, is held until the morning', () => {
   expect(payingTexts({ ...paying, isInstant: true, now: night })[0]).toContain('até as 8h da manhã')
   const west = { ...paying, isInstant: true, now: night, timeZone: 'America/Rio_Branco' }
   expect(payingTexts(west)[0]).toContain('por 30 minutos')
 })
 
-test('after a request: nothing now, and until when it is paid', () => {
+test('a request says that nothing is paid now, and until when it is to be paid', () => {
   const texts = payingTexts({ ...paying, isInstant: false })
   expect(texts[0]).toBe('Nada é cobrado agora.')
   expect(texts[1]).toBe(

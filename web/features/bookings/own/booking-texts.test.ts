@@ -101,7 +101,7 @@ describe('what happens next', () => {
     expect(nextText(booking, NOW).title).toBe(title)
   })
 
-  test('a note of the host is no step', () => {
+  test('ignores a note of the host, which is no step', () => {
     const declined: BookingEvent = {
       ...created,
       type: 'decline',
@@ -113,7 +113,7 @@ describe('what happens next', () => {
     expect(lastReason(bookingWith({ status: 'declined', history: [created, declined, note] }))).toBe('Obras')
   })
 
-  test('of a booking that is paid on the platform names until when it is paid, two minutes before its hold ends', () => {
+  test('names until when a booking on the platform is to be paid, two minutes before its hold ends', () => {
     const held = { status: 'held', paymentMode: 'platform', holdUntil: '2026-11-20T12:30:00.000Z' } as const
     expect(nextText(bookingWith(held), NOW).title).toBe('Pague até hoje às\u00a009:28')
     expect(nextText(bookingWith({ ...held, role: 'host' }), NOW).title).toBe(
@@ -128,7 +128,7 @@ describe('what happens next', () => {
     )
   })
 
-  test('while the bank looks at a payment no side reads a deadline that would make somebody pay again (PAY-16)', () => {
+  test('names no deadline that would make somebody pay again while the bank looks at a payment (PAY-16)', () => {
     const held = { status: 'held', paymentMode: 'platform', holdUntil: '2026-11-23T12:30:00.000Z' } as const
     for (const role of ['guest', 'host', 'admin'] as const) {
       const { title, text } = nextText(bookingWith({ ...held, role, isInReview: true }), NOW)
@@ -148,7 +148,7 @@ describe('what happens next', () => {
   })
 
   test.each(['guest', 'host', 'admin'] as const)(
-    'of one that ended while the bank looks at a payment the %s reads nothing that may be untrue (PAY-16)',
+    'tells the %s nothing that may be untrue of a booking that ended while the bank looks at a payment (PAY-16)',
     (role) => {
       const held = { role, holdUntil: created.at, isInReview: true } as const
       const ended = (type: 'withdraw' | 'revoke', by: 'guest' | 'host') =>
@@ -166,7 +166,7 @@ describe('what happens next', () => {
     },
   )
 
-  test('of what was given up before it was paid says that what was just paid comes back', () => {
+  test('says that a payment just made comes back when the booking was given up before it was paid', () => {
     const { text } = nextText(bookingWith({ status: 'withdrawn', holdUntil: created.at }), NOW)
     expect(text).toContain('Se você acabou de pagar, o valor volta inteiro')
     expect(text).not.toContain('cobrado')
@@ -282,7 +282,7 @@ describe('what comes back of a booking that was cancelled', () => {
     },
   )
 
-  test('comes by the law, not by the policy, within its seven days (CAN-03)', () => {
+  test('follows the law, not the policy, within its seven days (CAN-03)', () => {
     const strict = { cancellation: { policy: 'strict' as const, refunds: [], returnedInCents: 0 } }
     const [within, over] = ['2026-11-27T11:59:59.999Z', '2026-11-27T12:00:00.000Z']
     const soon = { ...strict, startsAt: '2026-12-01T17:00:00.000Z' }
@@ -314,7 +314,7 @@ describe('what comes back of a booking that was cancelled', () => {
     )
   })
 
-  test('comes by us where it was paid here, and of one that waited for that nobody says that nothing was paid', () => {
+  test('comes from us where it was paid here; of a booking that waited for its payment nobody says that nothing was paid', () => {
     const paid = { paymentMode: 'platform' } as const
     expect(textOf(['guest', 'host', ALL], paid)).toContain('R$ 150. O valor volta por PIX')
     for (const role of ['host', 'admin'] as const) {

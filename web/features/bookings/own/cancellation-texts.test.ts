@@ -10,7 +10,7 @@ const cancellation = (refunds: ReturnType<typeof tier>[], returnedInCents: numbe
 const FIRST = '2026-11-19T17:00:00.000Z'
 const SECOND = '2026-11-23T17:00:00.000Z'
 
-test('all and half come back of a booking of which nothing has come back', () => {
+test('all and half come back where nothing has come back before', () => {
   const all = cancellation([tier(FIRST, 900_00), tier(SECOND, 450_00)], 0)
   expect(cancellationTexts({ ...booking, ...all })).toEqual([
     'Cancelando até 19/11/2026 às 14:00, você recebe tudo de volta: R$ 900.',
@@ -19,7 +19,7 @@ test('all and half come back of a booking of which nothing has come back', () =>
   ])
 })
 
-test('an instance of the release before, which does not say what has come back, is taken as nothing', () => {
+test('an answer of the release before, which does not say what has come back, counts as nothing', () => {
   const older = { policy: 'moderate', refunds: [tier(FIRST, 900_00)] } as Booking['cancellation']
   expect(cancellationTexts({ ...booking, cancellation: older })).toEqual([
     'Cancelando até 19/11/2026 às 14:00, você recebe tudo de volta: R$ 900.',
@@ -38,7 +38,7 @@ test('what is left comes back where a part has come back before, in words true o
   expect(cancellationTexts({ ...booking, ...left, role: 'host' })[1]).toContain('o convidado ainda recebe')
 })
 
-test('nothing more comes back where all that the policy gives has', () => {
+test('nothing more comes back where all that the policy gives has come back', () => {
   expect(cancellationTexts({ ...booking, ...cancellation([], 600_00) })).toEqual([
     'Já voltou antes: R$ 600.',
     'Cancelar não devolve mais nada.',

@@ -24,12 +24,12 @@ test('says where the link went, when, and until when it works, on the workspace�
   expect(textOf('expired', sent)).toContain('venceu em 10/05/2026 às 14:00 sem ser usado')
 })
 
-test('says that it is on its way, was used, or works no more', () => {
+test('says that the link is on its way, was used, or works no more', () => {
   expect(textOf('sending', unsent)).toBe('O link para ana@teste.example está a caminho.')
   expect(textOf('used', unsent)).toMatch(/^Ana Lima já assumiu esta reserva/)
   expect(textOf('over', unsent)).toBe('O link para ana@teste.example não foi usado e não vale mais.')
 })
 
-test('says nothing of a booking without an e-mail, and nothing to its guest', () => {
+test('says nothing about a booking without an e-mail, and nothing to its guest', () => {
   expect(guestLinkText({ guestLink: null, guestEmail: null } as Booking, NOW)).toBeNull()
 })

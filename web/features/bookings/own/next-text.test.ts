@@ -21,7 +21,7 @@ test('the host asks for the code at the door, and agrees on the payment in the c
   expect(nextText({ ...confirmed, paymentMode: 'platform' }, NOW).text).toMatch(/^Está paga: nada a cobrar/)
 })
 
-test('who was written down by hand has neither a conversation nor a code', () => {
+test('a guest who was written down by hand has neither a conversation nor a code', () => {
   const { text } = nextText({ ...confirmed, guest: { ...confirmed.guest, id: null } }, NOW)
   expect(text).not.toContain('conversa')
   expect(text).toContain('registre a entrada sem código')

@@ -300,7 +300,7 @@ describe('what was chosen', () => {
     expect(addressOf({ ...other, kind: choice.kind }, workspace)).toEqual(address)
   })
 
-  test('is of no kind that has no price at all', () => {
+  test('is never of a kind without any price', () => {
     const byMonth = { ...workspaceWith(), priceUnit: 'month' } as const
     expect(kindsOf(byMonth, ['hours', 'days'])).toEqual(['months'])
     expect(choiceFrom({ from: TUESDAY, kind: 'hours', start: '14:00', end: '17:00' }, byMonth).kind).toBe(
@@ -319,14 +319,14 @@ describe('what was chosen', () => {
     { start: 'cedo', end: '25:00' },
     { kind: 'weeks', people: '0', months: '13' },
     { kind: 'months' },
-  ])('ignores what is none: %j', (address) => {
+  ])('ignores parameters that make no sense: %j', (address) => {
     const workspace = workspaceWith()
     expect(choiceFrom(address, workspace)).toEqual(choiceFrom({}, workspace))
   })
 })
 
 describe('what the card says of a workspace', () => {
-  test('are its other rates and its hours, days with the same ones together', () => {
+  test('includes its other rates and its hours, grouping days with the same hours', () => {
     const workspace = workspaceWith({
       rates: { hourInCents: 50_00, dayInCents: 300_00, weekInCents: 1_500_00 },
     })
@@ -354,7 +354,7 @@ describe('what the card says of a workspace', () => {
     ['Europe/Lisbon', 'Horários de Manaus, 4 horas a menos que no seu relógio.'],
     ['Asia/Kolkata', 'Horários de Manaus, 9 horas e 30 minutos a menos que no seu relógio.'],
     ['America/Porto_Velho', undefined],
-  ])('is whose clock its hours are by, for a reader in %s', (zone, text) => {
+  ])('names the clock of its hours, for a reader in %s', (zone, text) => {
     expect(zoneText(workspaceWith(), zone, NOW)).toBe(text)
   })
 })

@@ -26,7 +26,7 @@ describe('what saving will do', () => {
     ])
   })
 
-  test('an approved one lists what changes at once and what waits', () => {
+  test('an approved workspace lists what changes at once and what waits', () => {
     const differences = {
       moderated: [change('Nome'), change('CEP')],
       pictures: true,
@@ -38,14 +38,14 @@ describe('what saving will do', () => {
     ])
   })
 
-  test('a paused one stays paused', () => {
+  test('a paused workspace stays paused', () => {
     const differences = { ...nothing, moderated: [change('Nome')] }
     expect(effectOfSaving({ ...approved, isPaused: true }, differences, false)).toEqual([
       'Passa por aprovação, em até 48 horas: nome. O espaço continua pausado.',
     ])
   })
 
-  test('an approved one with nothing changed', () => {
+  test('an approved workspace without a change says that nothing was changed', () => {
     expect(effectOfSaving(approved, nothing, false)).toEqual(['Nada foi alterado até agora.'])
   })
 

@@ -16,7 +16,7 @@ test('the days of the year’s end are offered as closed', () => {
   ])
 })
 
-test('without those that are over or listed', () => {
+test('days of the year’s end that are over or listed are left out', () => {
   expect(datesFrom('2026-12-25', ['2026-12-31'])).toEqual([
     ['2026-12-25', 0],
     ['2026-12-26', 0],

@@ -43,7 +43,7 @@ describe('the order and the states of a host’s workspaces', () => {
     ['pending and paused', pausedAndPending, ['waiting', 'paused']],
     ['approved with a refused change', refusedChange, ['refused', 'approved']],
     ['approved with a change that waits', waitingChange, ['waiting', 'approved']],
-  ])('a workspace that is %s', (_, workspace, statuses) => {
+  ])('a workspace that is %s has the matching states', (_, workspace, statuses) => {
     expect(ownStatuses.filter((status) => hasStatus(workspace, status))).toEqual(statuses)
   })
 

@@ -21,7 +21,7 @@ describe('a draft', () => {
     { date: '2026-11-24', from: '14:00', to: '17:00', people: 6 },
     { date: '2026-11-24', months: 3 },
     { people: 2 },
-  ])('of %o means the same', (choice) => {
+  ])('of the search %o searches for the same', (choice) => {
     expect(choiceOf(draftOf(choice), now)).toEqual(choice)
   })
 
@@ -51,18 +51,18 @@ describe('what can’t be searched', () => {
       { kind: 'months', dates: { from: '2028-01-10', to: '2028-01-10' }, months: 12 },
       { months: 'Busque no máximo 24 meses à frente' },
     ],
-  ])('%o says so', (changes, problems) => {
+  ])('is named at its field: %o', (changes, problems) => {
     const draft = { ...emptyDraft, ...changes }
     expect(problemsOf(draft, now)).toEqual(problems)
     expect(choiceOf(draft, now)).toEqual({})
   })
 
-  test('leaves what is right', () => {
+  test('is left out, and the rest is searched', () => {
     expect(choiceOf({ ...emptyDraft, dates: tuesday, people: 'seis' }, now)).toEqual({ date: '2026-11-24' })
     expect(choiceOf({ ...emptyDraft, start: '09:00', end: '12:00', people: '6' }, now)).toEqual({ people: 6 })
   })
 
-  test('93 days and the last day of two years are right', () => {
+  test('does not include 93 days or the last day of two years', () => {
     expect(problemsOf({ ...emptyDraft, dates: { from: '2026-12-01', to: '2027-03-03' } }, now)).toEqual({})
     expect(problemsOf({ ...emptyDraft, dates: { from: '2028-11-23', to: '2028-11-23' } }, now)).toEqual({})
   })
