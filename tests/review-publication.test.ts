@@ -152,7 +152,7 @@ describe('what visitors see, from the cache and from the API', () => {
     expect((await page(`/workspace/${reviewed}`)).isCached).toBe(true)
     await write(guest)
     expect(await look()).toEqual(unseen)
-    // Rendered anew, as after any other change.
+    // Rendered again, as after any other change.
     await announceWorkspace(server.database, reviewed)
     await expect.poll(async () => (await page(`/workspace/${reviewed}`)).isCached, WAIT).toBe(false)
     expect(await look()).toEqual(unseen)

@@ -1,8 +1,8 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 
 /**
- * Changes single parameters of the address of the page that it is used in. Those changed right before, which may not
- * be shown yet, stay (NAV-45), except while another page is opening: the address is its own then.
+ * Changes single parameters of the address of the page that uses it. Parameters changed right before, which may not be
+ * shown yet, stay (NAV-45), unless another page is opening, to which the address then belongs.
  * @param shown what this page shows of its address
  */
 export function useChangeSearch<Search extends object>(

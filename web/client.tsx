@@ -26,7 +26,7 @@ async function hydratePage() {
       </StrictMode>,
     )
   })
-  // As the framework's entry does: the router releases the data that it was hydrated from.
+  // The framework's entry does this too: the router releases the data that it was hydrated from.
   window.$_TSR?.h()
 }
 

@@ -96,7 +96,7 @@ test('what is being released stays away until its answer, and each toast tells i
   }
   await block('16:00', '17:00')
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  // The agenda was read anew, with both in it.
+  // The agenda was read again, with both in it.
   const evening = entryNamed(page, /^Bloqueio, 16:00 às 17:00/)
   await expect(evening).toBeVisible()
   await expect(morning).toHaveCount(0)

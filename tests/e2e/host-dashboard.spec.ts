@@ -36,7 +36,7 @@ test('a workspace is paused and reactivated, for the public at once, and deleted
     await chooseAction(page, workspace.name, 'Pausar espaço')
     await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
     await expect(page.getByText('Espaço pausado')).toHaveCount(0)
-    // Read anew before the answer, it stays as it was pressed.
+    // Read again before the answer, it stays as it was pressed.
     const refresh = page.getByRole('button', { name: 'Atualizar' })
     const read = page.waitForResponse('**/me/workspaces')
     await refresh.click()

@@ -59,7 +59,7 @@ test.describe('the list on a narrow phone', () => {
     await expect(sheet.getByRole('heading', { name: 'Filtros' })).toBeInViewport({ ratio: 1 })
     await expect(show).toBeInViewport({ ratio: 1 })
 
-    // Before its script is there it loads the page anew, without the sheet.
+    // Before its script is there it loads the page again, without the sheet.
     await waitForHydrationOf(sheet.getByRole('link', { name: 'Limpar' }))
     await sheet.getByRole('link', { name: 'Limpar' }).click()
     await expect(page).toHaveURL('/workspaces?type=office')

@@ -10,7 +10,7 @@ const button = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** Presses one after the other before the page is rendered anew; in a form's field that is its Enter. */
+/** Presses one after the other before the page is rendered again; in a form's field that is its Enter. */
 async function pressAtOnce(page: Page, controls: readonly Locator[]): Promise<void> {
   const elements = await Promise.all(controls.map((control) => control.elementHandle()))
   await page.evaluate((pressed) => {

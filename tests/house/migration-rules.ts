@@ -51,7 +51,7 @@ const QUICK_STATEMENTS = new Set([
   'CommentStmt',
   'GrantStmt',
 ])
-/** Stable within a statement: stored once for all rows. A volatile one writes every row anew. */
+/** Stable within a statement: stored once for all rows. A volatile one writes every row again. */
 const STABLE_FUNCTIONS = new Set(['now', 'statement_timestamp', 'transaction_timestamp'])
 
 /**

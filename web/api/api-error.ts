@@ -26,7 +26,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && 'code' in error && 'status' in error && typeof error.status === 'number'
 }
 
-/** Whether a body is that of an error as our server writes it. */
+/** Whether a body has the form of our server's errors. */
 export function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
@@ -48,7 +48,7 @@ export function fromErrorBody({ code, message, fields, requestId }: ErrorBody, s
 
 const NOT_THERE = new Set([404, 422])
 
-/** Whether the resource of an address doesn't exist, also because its id is malformed. */
+/** Whether an address leads to nothing, also because its id is malformed. */
 export function isNotThere(error: unknown): boolean {
   return isApiError(error) && NOT_THERE.has(error.status)
 }

@@ -31,7 +31,7 @@ export function signUp(account: SignUp): Promise<void> {
   return post('sign-up/email', account)
 }
 
-/** What `signOut` of sign-out.ts sends. */
+/** The body that `signOut` of sign-out.ts sends. */
 export function sendSignOut(): Promise<void> {
   return post('sign-out', {})
 }

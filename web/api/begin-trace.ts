@@ -6,7 +6,7 @@ const SPAN_ID_BYTES = 8
 
 /** A trace that begins in this browser, with a request that changes something (SYS-32). */
 export type BegunTrace = {
-  /** The request's header of this name (W3C Trace Context). */
+  /** The value of the request's `traceparent` header (W3C Trace Context). */
   traceparent: string
   /**
    * Reports the browser's own part, in the background, if the server keeps the trace.
@@ -30,7 +30,7 @@ export function beginTrace(operation: string): BegunTrace {
   }
 }
 
-/** Without the user's cookies; the request survives leaving the page, and its failure is ignored. */
+/** Sends without the user's cookies; the request survives leaving the page, and its failure is ignored. */
 function report(span: object): void {
   fetch(`/api/v1${TRACES_PATH}`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { pictureAddresses } from '#contract/images/rules.ts'
 import type { Picture } from '#contract/images/shapes.ts'
 
-/** Stands for a placeholder in a data address: the markup of the page has it, where the page shows the picture. */
+/** Stands for a placeholder in a data address, which the page's markup has where it shows the picture. */
 const IN_MARKUP = 0
 
 type WrittenPlaceholder = Picture['placeholder'] | typeof IN_MARKUP
@@ -29,7 +29,7 @@ export function writeCarriedJson(data: unknown): string {
 }
 
 /**
- * What `writeCarriedJson` got, of values that JSON has.
+ * Restores the values that `writeCarriedJson` got, as far as JSON has them.
  * @param placeholderOf the placeholder of the picture with this id, as the page's markup has it
  */
 export function readCarriedJson(json: string, placeholderOf: (id: string) => string | null) {
@@ -56,7 +56,7 @@ const partsOf = ({ width, height, placeholder, id }: Picture): PictureParts => [
   id,
 ]
 
-/** What can't change is shortened once: pages of one list after the other carry the same pictures. */
+/** What can't change is shortened once, because pages of one list after the other carry the same pictures. */
 const shortened = new WeakMap<object, Short>()
 
 function toPictures(items: Record<string, unknown>[]): Short | undefined {
@@ -77,7 +77,7 @@ function writePictures(items: Record<string, unknown>[]): Short | undefined {
   return areAlike ? { $pictures: [...partsOf(first), ...others.map(({ id }) => id as string)] } : undefined
 }
 
-/** Whether it is a picture in this server's store: other addresses are kept as they are. */
+/** Whether the picture is in this server's store; other addresses are kept as they are. */
 function isPicture(value: unknown): value is Picture {
   if (!isObject(value) || typeof value.srcSet !== 'string') return false
   const { id, width } = value

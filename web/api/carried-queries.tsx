@@ -36,7 +36,7 @@ export function CarriedQueries() {
   )
 }
 
-/** The list of all of them; in a page's shared part a mark stands for the personal ones. */
+/** All results as a list; in a page's shared part a mark stands for the personal ones. */
 const writeBlock = createIsomorphicFn()
   .server((queryClient: QueryClient, api: Api) => {
     const mark = getGlobalStartContext()?.page.markPersonal?.(CARRIED_PART, {})
@@ -85,7 +85,7 @@ export function takeCarriedQueries(queryClient: QueryClient): string[] {
   return queries.map(({ queryHash }) => queryHash)
 }
 
-/** Before hydration: of the first picture with this id that has one (web/ui/picture.tsx). */
+/** Runs before hydration: finds the placeholder of the first picture with this id that has one (web/ui/picture.tsx). */
 function placeholderInMarkup(id: string): string | null {
   const style = document.querySelector(`img[style][src*="${id}"]`)?.getAttribute('style')
   return /\((.+)\)/.exec(style ?? '')?.[1] ?? null

@@ -3,12 +3,12 @@ import { randomHex } from './random-hex.ts'
 const KEY_BYTES = 16
 
 /**
- * A new name for a request that may be sent twice: a UUID of version 4 (RFC 9562). The browser's own exist only where
- * the page is served over HTTPS.
+ * Creates a key for a request that may be sent twice: a UUID of version 4 (RFC 9562). The browser's own `randomUUID`
+ * exists only where the page is served over HTTPS.
  */
 export function newClientKey(): string {
   const digits = randomHex(KEY_BYTES)
-  // The version, and of the variant two bits: the others of that digit stay random.
+  // Sets the version, and two bits of the variant; the other bits of that digit stay random.
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 0b0011) | 0b1000).toString(16)
   return [
     digits.slice(0, 8),

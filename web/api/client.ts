@@ -22,9 +22,9 @@ export type PageContext = {
     problem?: string
     /** The host of the workspace that the page is about. */
     hostId?: string
-    /** While a page's shared part is rendered: a mark in the place of a part that depends on who reads. */
+    /** Marks the place of a part that depends on who reads, while a page's shared part is rendered. */
     markPersonal?: (name: string, props: object) => string
-    /** While a page's shared part is rendered: its parts that other pages have too. */
+    /** The parts that other pages have too, while a page's shared part is rendered. */
     fragments?: { find: (key: string, body: ReactElement) => string | undefined }
   }
 }

@@ -20,7 +20,7 @@ export async function listDevicePages(): Promise<PageOnDevice[]> {
   return pages.flat().reverse()
 }
 
-/** Deletes them, for when a user signs in or out. */
+/** Deletes the stored pages, for when a user signs in or out. */
 export function deleteDevicePages(): void {
   if (typeof caches !== 'undefined') void caches.delete(PAGE_CACHE).catch(() => undefined)
 }

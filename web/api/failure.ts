@@ -12,11 +12,11 @@ export type Failure = {
   message: string
   /** One message per wrong field, under its path joined by dots. */
   fields: FieldErrors
-  /** What holds a time that was wanted. */
+  /** The bookings and blocks that take the wanted time. */
   inTheWay?: readonly InTheWay[] | undefined
   /** Free times near one that is taken. */
   alternatives?: readonly Alternative[] | undefined
-  /** What it costs by now. */
+  /** The current price. */
   quote?: QuoteAnswer | undefined
 }
 

@@ -6,8 +6,8 @@ type Ask = () => Promise<boolean>
 let ask: Ask | undefined
 
 /**
- * Says who asks users to prove who they are. Several calls at once share one question.
- * @returns a function that takes it back; a question that is open then counts as not proved
+ * Registers who asks users to prove who they are. Several calls at once share one question.
+ * @returns a function that removes it; a question that is open then counts as not proved
  */
 export function askIdentityBy(asking: Ask): () => void {
   let asked: Promise<boolean> | undefined

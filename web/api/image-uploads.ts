@@ -3,15 +3,15 @@ import type { Picture } from '#contract/images/shapes.ts'
 import { UploadFailure, uploadImage } from './upload-image.ts'
 
 /**
- * A picture that the server has; `storedAt` in milliseconds, since an unused one lasts only some days, and null for one
- * that is in use already.
+ * A picture that the server has. `storedAt` is in milliseconds, since an unused picture lasts only some days; it is
+ * null for a picture that is in use already.
  */
 export type StoredImage = { name: string; picture: Picture; storedAt: number | null }
 
 export type FormImage = {
   key: string
   name: string
-  /** Address of what is shown. */
+  /** Address of the preview. */
   preview: string
   state:
     | { kind: 'sending'; part: number }
@@ -53,7 +53,7 @@ export class ImageUploads {
 
   /**
    * Starts with images that the server has.
-   * @param offered more of them, which the user can bring into the form
+   * @param offered further images that the server has, which the user can add to the form
    */
   constructor(
     { limit, use }: Kind,

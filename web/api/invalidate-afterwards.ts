@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * A mutation's `onSettled`: reads these queries anew whatever came of it, since a refusal may mean that they have
+ * A mutation's `onSettled`: reads these queries again whatever came of it, since a refusal may mean that they have
  * changed. The mutation stays pending until they are read, except after a failure, which is shown at once.
  */
 export function invalidateAfterwards(queryClient: QueryClient, ...queryKeys: QueryKey[]) {

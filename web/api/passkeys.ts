@@ -7,13 +7,16 @@ import type {
 } from '#contract/security/passkey-shapes.ts'
 import { hasPasskeySupport, NO_PASSKEY_SUPPORT } from './passkey-support.ts'
 
-/** Why a browser or its device makes or uses no passkey; the message is for users. */
+/** Why a browser or its device can't make or use a passkey; the message is for users. */
 export class PasskeyProblem extends Error {}
 
-/** What the user's own no, or not answering in time, is called (WebAuthn, 14.5); another question ends the one before. */
+/**
+ * The browser's error when the user says no or doesn't answer in time (WebAuthn, 14.5); another question ends the one
+ * before.
+ */
 const GIVEN_UP = new Set(['NotAllowedError', 'AbortError'])
 const FAILED = 'O aparelho não conseguiu usar a chave de acesso. Tente de novo.'
-/** By the name of the browser's error. */
+/** The messages by the name of the browser's error. */
 const problems: Record<string, string> = {
   InvalidStateError: 'Este aparelho já guarda uma chave de acesso desta conta.',
   ConstraintError: 'Proteja este aparelho com senha, digital ou rosto, e tente de novo.',

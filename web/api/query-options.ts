@@ -38,7 +38,7 @@ type Fetched = { signal: AbortSignal; pageParam?: unknown }
 
 /**
  * Every operation as queries and mutations for TanStack Query. `@orpc/tanstack-query` itself would add streams, live
- * queries and its server's errors to every page (4 kB) for the few functions that we use; the types and keys are its.
+ * queries and its server's errors to every page (4 kB) for the few functions that we use; types and keys are its own.
  */
 export function queryOptionsOf(call: Call): QueriesOf<ApiClient> {
   // Only the types know the contract's names: loading the contract would enlarge every page's scripts.

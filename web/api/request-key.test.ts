@@ -7,7 +7,7 @@ test('the same input has the same key until its answer has come, other input ano
   expect(keyFor({ email: 'ana@teste.example' })).toBe(first)
   const corrected = keyFor({ email: 'nova@teste.example' })
   expect(corrected).not.toBe(first)
-  // The first one again: what it made says nothing about the last answer.
+  // The first input again: the last answer says nothing about it.
   expect([first, corrected]).not.toContain(keyFor({ email: 'ana@teste.example' }))
   const last = keyFor('texto')
   end()

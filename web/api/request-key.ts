@@ -8,8 +8,8 @@ export function newRequestKey(): string {
 }
 
 /**
- * The idempotency keys of a form. Another try of the same input has the same key, so that a lost answer makes nothing
- * twice; other input has another, since a used one says nothing about it.
+ * The idempotency keys of a form. A retry of the same input has the same key, so that a lost answer makes nothing
+ * twice; other input has another key, since a used one says nothing about it.
  */
 export function openRequestKeys() {
   let last: { input: string; key: string } | undefined
@@ -19,7 +19,7 @@ export function openRequestKeys() {
       if (last?.input !== sent) last = { input: sent, key: newRequestKey() }
       return last.key
     },
-    /** The answer has come: the same input again is another request. */
+    /** Ends a request when its answer has come: the same input again is another request. */
     end() {
       last = undefined
     },

@@ -7,7 +7,7 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/
 
 type Answer = { status?: number; serverTiming?: (traceId: string) => string }
 
-/** Answers the operation's request as given, and whatever is reported as `report` does. */
+/** Answers the operation's request as given, and answers whatever is reported by `report`. */
 function stubServer({ status = 200, serverTiming }: Answer, report = async () => new Response()) {
   const sent: Request[] = []
   const reports: RequestInit[] = []

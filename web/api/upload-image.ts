@@ -10,7 +10,7 @@ const TIMEOUT_MS = 300_000
 const CREATED = 201
 const UNAUTHORIZED = 401
 const TOO_MANY_REQUESTS = 429
-/** Asks to sign in in another tab, because only this page has the file. */
+/** Asks the user to sign in in another tab, because only this page has the file. */
 const SESSION_ENDED = 'Sua sessão terminou. Entre novamente em outra aba e envie a imagem mais uma vez.'
 
 /** Why a file was not stored: `message` is for users; `canRetry` is whether a retry with the same file may succeed. */
@@ -25,10 +25,10 @@ export class UploadFailure extends Error {
 }
 
 type Options = {
-  /** What it is for, which decides who may see it. */
+  /** The purpose of the image, which decides who may see it. */
   use: ImageUse
   signal: AbortSignal
-  /** How much of the file has left the browser, from 0 to 1. */
+  /** Called with how much of the file has left the browser, from 0 to 1. */
   onProgress: (part: number) => void
 }
 

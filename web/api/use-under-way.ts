@@ -1,8 +1,8 @@
 import { type MutationKey, useMutationState } from '@tanstack/react-query'
 
 /**
- * What the mutations of a key are asking for and have no answer to yet, the oldest first. Shown on top of what was read,
- * it stays whatever is read meanwhile, and goes with the answer.
+ * The inputs of a key's mutations that have no answer yet, the oldest first. Shown on top of what was read, they stay
+ * whatever is read meanwhile, and go with their answers.
  */
 export function useUnderWay<Variables>(mutationKey: MutationKey): Variables[] {
   return useMutationState({

@@ -3,7 +3,7 @@ import { useIsHere } from './use-is-here.ts'
 
 /**
  * Waits for a pause in typing, and while the page is being left: what is typed would lead back to it.
- * @returns wait starts the pause anew, now acts at once unless the page is being left, cancel forgets what waits
+ * @returns wait starts the pause again, now acts at once unless the page is being left, cancel forgets what waits
  */
 export function useAfterTyping(pauseMs: number) {
   const isHere = useIsHere()

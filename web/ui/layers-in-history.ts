@@ -35,7 +35,7 @@ const pageOfRouter = () => routerHistory?.().location.state.__TSR_key
 /**
  * Lets the browser's back button close dialogs, sheets and menus, the last opened first, and leave the page only after
  * that. Each has an entry in the history that the router never sees: it goes when the layer closes, before the router
- * writes one, and when the page loads anew. Call it before the router is created, whose listeners would come first.
+ * writes one, and when the page loads again. Call it before the router is created, whose listeners would come first.
  * @param getHistory the router's, once it is created
  */
 export function keepLayersInHistory(getHistory: () => RouterHistory): void {

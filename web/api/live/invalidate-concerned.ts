@@ -104,7 +104,7 @@ export function invalidator(api: Api, queryClient: QueryClient) {
     stop()
   }
 
-  /** A first load goes on when invalidated, though its response may be older than the event. */
+  /** A first load continues when invalidated, though its response may be older than the event. */
   async function readAgainAfter({ queryKey, promise }: Query) {
     await Promise.allSettled([promise])
     await readAgain(queryKey)

@@ -101,10 +101,10 @@ test('a tab whose session has ended leaves the stream to one where the user sign
   const fresh = await openTab(12)
   expect(fetched).toHaveBeenCalledTimes(2)
   await expect.poll(fresh.heard).toEqual(['notifications-changed'])
-  // It gets them too, and first refetches what it missed.
+  // The new tab gets the events too, and first refetches what it missed.
   await expect.poll(old.heard).toEqual(['reset', 'notifications-changed'])
 
-  // Once the other is closed, it leads again.
+  // Once the other tab is closed, this one leads again.
   fetched.mockResolvedValueOnce(stream())
   fresh.close()
   await vi.advanceTimersByTimeAsync(0)

@@ -25,7 +25,7 @@ export function useLiveEvents(viewer: Viewer | null, onSessionOver: () => void):
         import('./invalidate-concerned.ts'),
         // What an event changes before a part of the page is hydrated would differ from its HTML.
         whenIdle(),
-        // Without a connection they come with the next page.
+        // Without a connection the events come with the next page.
       ]).catch(() => undefined)
       if (!parts || !isHere || stop) return
       const [{ shareLiveEvents }, { invalidator }] = parts

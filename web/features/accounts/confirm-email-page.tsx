@@ -17,7 +17,9 @@ import { useFollowConfirmation } from './use-follow-confirmation.ts'
 const INVALID_TOKEN = 'INVALID_TOKEN'
 const isRefusal = (error: Error) => failureOf(error).code === INVALID_TOKEN
 
-/** Where the confirmation mail leads: mail programs open links too, so that a press confirms, not a visit (AUTH-19). */
+/**
+ * The page of the confirmation mail's link. Mail programs open links too, so a press confirms, not a visit (AUTH-19).
+ */
 export function ConfirmEmailPage({ viewer }: { viewer: Viewer | null }) {
   const token = useLinkToken(CONFIRMATION_PAGE)
   const isHydrated = useHydrated()
@@ -25,10 +27,10 @@ export function ConfirmEmailPage({ viewer }: { viewer: Viewer | null }) {
   const confirming = useMutation({
     mutationFn: confirmEmail,
     onSuccess: follow,
-    // The link may be used up by a press whose answer got lost.
+    // The link may be used up by a press whose answer was lost.
     onError: (error) => (isRefusal(error) ? follow() : undefined),
   })
-  // Another link may be opened in the same tab, which changes nothing of the address but its token.
+  // Another link may be opened in the same tab, which changes only the token in the address.
   const isAnswered = confirming.variables === token
   const failure = isAnswered && confirming.error ? failureOf(confirming.error) : undefined
   const isConfirmed = isAnswered && confirming.isSuccess
@@ -56,7 +58,7 @@ export function ConfirmEmailPage({ viewer }: { viewer: Viewer | null }) {
         <>
           {!isConfirmed &&
             'Com um clique, você passa a receber nossos avisos e pode recuperar a senha quando precisar.'}
-          {/* There before its text, which is read out then. */}
+          {/* The element is there before its text, which is then read out. */}
           <span role="status">
             {isConfirmed && 'Obrigado! Agora você recebe nossos avisos e recupera a senha quando precisar.'}
           </span>
@@ -96,7 +98,7 @@ export function ConfirmEmailPage({ viewer }: { viewer: Viewer | null }) {
   )
 }
 
-/** What the link can't do any more, and how to get on: another link, as long as there is something to confirm. */
+/** Why the link no longer works, and how to get another one while there is something to confirm. */
 function Refused({ title, viewer, children }: { title: string; viewer: Viewer | null; children: ReactNode }) {
   const isMissing = viewer !== null && !viewer.emailVerified
   return (

@@ -6,7 +6,7 @@ import { lateScript, serverRenderedPart } from '#web/ui/server-rendered-part.tsx
 import { ConfirmationLine } from './confirmation-line.tsx'
 import { LATER, STORAGE_KEY } from './reminder-storage.ts'
 
-/** Not on the profile, which has its own line, nor on the recovery page, which ignores the session (REC-09). */
+/** The pages without the reminder: the profile has its own line, and the recovery page ignores the session (REC-09). */
 const PATHS_WITHOUT = ['/profile', RESET_PASSWORD_PATH]
 
 /**

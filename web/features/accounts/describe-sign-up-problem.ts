@@ -10,7 +10,7 @@ type Field = keyof SignUpFields
 const requiredFields = ['name', 'email', 'password', 'passwordConfirmation', 'role'] as const
 
 /**
- * The toast for a rejected sign-up: of several problems the most important one (AUTH-10 to AUTH-14).
+ * The toast for a rejected sign-up: it names the most important of several problems (AUTH-10 to AUTH-14).
  * @param errors the message of each wrong field
  * @param values the form's values
  */

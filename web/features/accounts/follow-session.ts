@@ -42,7 +42,7 @@ async function follow(router: Router, isRefused: boolean): Promise<void> {
     })
     return
   }
-  // Before the page's queries would fail; no unsaved form may block it (AUTH-35).
+  // This comes before the page's queries fail; no unsaved form may block it (AUTH-35).
   if (!viewer && !isElsewhere && needsSession(router)) {
     const search = ended || isRefused ? { redirect: router.latestLocation.href } : {}
     await router.navigate({ to: '/login', search, ignoreBlocker: true })

@@ -12,7 +12,7 @@ type Guarded = {
 }
 
 function refuse({ context, preload }: Guarded, notice: Notice, target: '/' | '/login', from?: string): never {
-  // Of a session that is over /login itself says why.
+  // Where a session is over, /login itself says why.
   const headers = preload || (target === '/login' && knownSession(context).ended) ? {} : setNotice(notice)
   if (target === '/login') throw redirect({ to: '/login', search: { redirect: from }, headers })
   throw redirect({ to: '/', headers })

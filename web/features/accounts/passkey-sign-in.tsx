@@ -8,11 +8,14 @@ const load = () => import('./sign-in-with-passkey.ts')
 const UNREACHABLE = 'Não foi possível entrar agora. Verifique sua conexão e tente novamente.'
 
 type Props = {
-  /** The browser is about to ask for the passkey. */
+  /** Called when the browser is about to ask for the passkey. */
   onAsk: () => void
-  /** The session is open. */
+  /** Called when the session is open. */
   onSignedIn: () => Promise<void>
-  /** @param reason why it isn't */
+  /**
+   * Called when signing in failed.
+   * @param reason the reason, in Portuguese
+   */
   onRefusal: (reason: string) => void
 }
 

@@ -9,9 +9,12 @@ import { TextInput } from '#web/ui/text-input.tsx'
 const UNREACHABLE = 'Não foi possível entrar agora. Verifique sua conexão e tente novamente.'
 
 type Props = {
-  /** The session is open. */
+  /** Called when the session is open. */
   onSignedIn: () => Promise<void>
-  /** The password has to be typed again. @param reason why, unless the user asked for it */
+  /**
+   * Called when the password has to be typed again.
+   * @param reason why, unless the user asked for it
+   */
   onBack: (reason?: string) => void
 }
 

@@ -3,7 +3,7 @@ import { PASSWORD_FORM } from '#contract/accounts/credentials.ts'
 import { selfAssignableRoles } from '#contract/accounts/rules.ts'
 import { signUpSchema } from '#contract/accounts/shapes.ts'
 
-/** The body of a sign-up with the form's own field, the confirmation, and a message for each empty field. */
+/** The body of a sign-up with the confirmation, which only the form has, and a message for each empty field. */
 export const signUpFormSchema = signUpSchema
   .extend({
     name: z.string().trim().min(1, 'Nome é obrigatório').pipe(signUpSchema.shape.name),

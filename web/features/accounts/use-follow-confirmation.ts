@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { announceSessionChange, refreshSession } from './session.ts'
 
 /**
- * For when the user's e-mail is confirmed, or may be: session and profile are read again, and other tabs follow.
+ * For when the user's e-mail is confirmed, or may be: reads session and profile again, and makes other tabs follow.
  * @returns a function that does so; it never rejects, since the next page asks again
  */
 export function useFollowConfirmation(): () => Promise<void> {

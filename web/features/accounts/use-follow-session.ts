@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { announceSessionChange, knownViewer } from './session.ts'
 
 /**
- * After what ended an account's sessions, where the user has opened another page meanwhile: that page, and the site's
- * other tabs, follow who is signed in now.
- * @returns a function that answers whether somebody still is
+ * For when an account's sessions have ended and the user has opened another page meanwhile: that page and the site's
+ * other tabs follow who is signed in now.
+ * @returns a function that returns whether somebody still is
  */
 export function useFollowSession(): () => Promise<boolean> {
   const router = useRouter()

@@ -9,7 +9,10 @@ import { useLeaveSession } from './use-leave-session.ts'
 /** One toast shows the progress, then the result. */
 const TOAST = 'sign-out'
 
-/** Signs the user out, unless unsaved changes block it, and goes to /login (AUTH-20 to AUTH-22); always the same function. */
+/**
+ * Signs the user out, unless unsaved changes block it, and goes to /login (AUTH-20 to AUTH-22).
+ * @returns always the same function
+ */
 export function useSignOut(): () => Promise<void> {
   const leaveSession = useLeaveSession()
   const isLeaving = useRef(false)
@@ -21,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
       () => undefined,
       (error: unknown) => ({ message: isApiError(error) ? messageOf(error) : '' }),
     )
-    // Part of this script: without a connection no other can be loaded.
+    // The toast is part of this script: without a connection no other script can be loaded.
     if (failure) signOutHere()
     await leaveSession(failure && { cause: 'signed-out', reason: null })
     if (failure) {

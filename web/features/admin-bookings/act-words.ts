@@ -14,7 +14,7 @@ export const acts = [
 export type Act = (typeof acts)[number]
 
 type Words = {
-  /** On the row's button. */
+  /** The words on the row's button. */
   label: string
   title: string
   consequence: string
@@ -76,7 +76,7 @@ export const actWords: Record<Act, Words> = {
   },
 }
 
-/** What follows from an act; while the bank looks at a payment nobody knows whether it was paid (PAY-16). */
+/** What follows from an act; while the bank looks at a payment nobody knows whether the booking was paid (PAY-16). */
 export function consequenceOf(act: Act, { isInReview }: Pick<BookingSummary, 'isInReview'>): string {
   return isInReview && (act === 'withdraw' || act === 'revoke')
     ? `O horário fica livre de novo. ${reviewTexts.others.dropped}`

@@ -27,7 +27,7 @@ export function bookingFiltersOf(address: Record<string, unknown>): BookingFilte
   }
 }
 
-/** Every search and filter taken away. */
+/** The search without any filter. */
 export const noFilters: BookingFilters = {
   search: undefined,
   status: undefined,
@@ -36,7 +36,7 @@ export const noFilters: BookingFilters = {
   to: undefined,
 }
 
-/** Every booking that the filters leave, page by page, the latest start first (RSV-55). */
+/** The bookings that match the filters, page by page, the latest start first (RSV-55). */
 export function allBookingsQuery(api: Api, { search = '', status, workspace, from, to }: BookingFilters) {
   return api.bookings.all.infiniteOptions({
     input: (cursor: string | undefined) => ({

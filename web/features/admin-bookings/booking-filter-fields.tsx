@@ -10,7 +10,7 @@ import { DayField } from './day-field.tsx'
 
 type Props = {
   filters: BookingFilters
-  /** Gets what changes alone: the others may have been chosen since this was rendered. */
+  /** Gets only what changes, since the other filters may have been chosen since this was rendered. */
   onFilter: (change: BookingFilters) => void
 }
 

@@ -29,7 +29,7 @@ export function DayField({ value, min, max, onDay }: Props) {
     onDay(day)
   }
 
-  /** A day that is left typed in part would contradict the list. */
+  /** Clears a partly typed day when the field is left, since it would contradict the list. */
   function leave() {
     if (input.current && isPartial(input.current)) input.current.value = value
     report()
@@ -47,7 +47,9 @@ export function DayField({ value, min, max, onDay }: Props) {
   )
 }
 
-/** A day that is typed in part reads as empty, or, its year typed digit by digit, as one of the year 2. */
+/**
+ * Whether a partly typed day has to wait: it reads as empty or, while its year is typed digit by digit, as the year 2.
+ */
 function isPartial({ value, validity }: HTMLInputElement): boolean {
   return validity.badInput || (value !== '' && value < FIRST_DAY)
 }

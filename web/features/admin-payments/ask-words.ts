@@ -5,22 +5,22 @@ import { pixKeyTypeNames } from '#contract/payments/pix-key-names.ts'
 import type { Ask } from './ask.ts'
 import { differenceText } from './difference-text.ts'
 
-/** A text: a reason or note of several lines, the bank's identifier, or a part of whom money is paid to. */
+/** A field of the dialog: a reason or note of several lines, the bank's identifier, or a part of the payee. */
 export type AskField = {
   name: 'reason' | 'note' | 'bankReference' | 'legalName' | 'document' | 'pixKey'
   label: string
   hint: string
   missing: string
-  /** What stands there before anybody types. */
+  /** The initial text. */
   initial?: string
 }
 
 export type AskWords = {
   title: string
-  /** What it is about, in lines. */
+  /** The subject of the question, in lines. */
   facts: readonly string[]
   consequence: string
-  /** What is asked for, beside an amount. */
+  /** The fields beside an amount. */
   fields: readonly AskField[]
   confirm: string
   tone: 'primary' | 'danger'
@@ -37,7 +37,7 @@ const reason = (hint: string) =>
   ({ name: 'reason', label: 'Motivo', hint, missing: 'Diga o motivo' }) as const
 
 const IN_HISTORY = 'Fica no histórico.'
-/** Of a payout whose host deleted the account. */
+/** For a payout whose host deleted the account. */
 const NOBODY_IS_TOLD = 'A conta foi excluída: ninguém é avisado.'
 
 /** What the dialog says for each act. */
@@ -151,7 +151,7 @@ function returnedWords(payout: AdminPayout): AskWords {
   }
 }
 
-/** The file for the bank has name, document and key: of a deleted account none of them is left once it was paid. */
+/** The file for the bank has name, document and key; for a deleted account none of them is left once it was paid. */
 function payoutKeyWords(payout: AdminPayout): AskWords {
   const { account, hostId, returnReason } = payout
   const isErased = hostId === null ? ' Eles são apagados quando o repasse for pago.' : ''

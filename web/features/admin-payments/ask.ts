@@ -3,7 +3,7 @@ import type { AdminCharge, AdminPayout, WaitingPayments } from '#contract/paymen
 export type Difference = WaitingPayments['differences'][number]
 export type WaitingRefund = WaitingPayments['refunds'][number]
 
-/** What an administrator is asked about before it is done. */
+/** An act that an administrator is asked about before it is done. */
 export type Ask =
   | { act: 'refund'; charge: AdminCharge }
   | { act: 'by-hand' | 'refund-key'; refund: WaitingRefund }

@@ -17,7 +17,7 @@ import { nextFileText } from './next-file-text.ts'
 
 const fileOf = (orderId: string) => `/api/v1/admin/payouts.csv?${new URLSearchParams({ orderId })}`
 
-/** A step of the history may follow, which would cancel a navigation of the page. */
+/** Runs before a step of the history, which would cancel a navigation of the page. */
 function download(address: string): void {
   const link = document.createElement('a')
   link.href = address
@@ -32,12 +32,12 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
   const { settlement } = useApi()
   const queryClient = useQueryClient()
   const isHydrated = useHydrated()
-  // What was ordered takes the button along, which had the focus.
+  // The button, which had the focus, goes with what was ordered.
   const keeper = useRestoredFocus<HTMLFieldSetElement>()
   const [isOpen, setIsOpen] = useState(false)
-  /** What was to be ordered when it was asked: none of it is left once the order is made. */
+  /** The payouts that were to be ordered when the question was asked: none is left once the order is made. */
   const [asked, setAsked] = useState('')
-  // Sent twice, it is one order.
+  // The key makes one order of a request that is sent twice.
   const [orderId, setOrderId] = useState(newClientKey)
   const ordering = useMutation({
     mutationFn: () => settlement.orderPayouts.call({ orderId }),
@@ -61,7 +61,7 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
   })
   return (
     <>
-      {/* The dialog outlives what it orders: where the answer got lost, it says so and sends the same order again. */}
+      {/* The dialog outlives what it orders: where the answer was lost, it says so and sends the same order again. */}
       <fieldset {...keeper} aria-label="Arquivo para o banco" className="outline-none">
         {(count > 0 || isOpen) && (
           <Button
@@ -96,7 +96,7 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
   )
 }
 
-/** The files of the orders that these payouts are part of, to be read again. */
+/** Links to the files of the orders that these payouts are part of. */
 export function OrderFiles({ payouts }: { payouts: readonly AdminPayout[] }) {
   const orders = new Map(payouts.flatMap(({ order }) => (order ? [[order.id, order.at] as const] : [])))
   if (orders.size === 0) return null

@@ -12,7 +12,7 @@ import { Waiting } from './waiting.tsx'
 
 type Props = {
   filters: PaymentFilters
-  /** Gets what changes alone: the others may have been chosen since this was rendered. */
+  /** Gets only what changes, since the other parameters may have been chosen since this was rendered. */
   onFilter: (change: PaymentFilters) => void
 }
 
@@ -20,7 +20,7 @@ type Props = {
 export function PaymentsPage({ filters, onFilter }: Props) {
   const [ask, setAsk] = useState<Ask>()
   const [isAsking, setIsAsking] = useState(false)
-  // What was done is another question when it is asked again; what was only closed keeps what was typed.
+  // A question that was answered starts empty when it is asked again; one that was only closed keeps what was typed.
   const [done, setDone] = useState({ count: 0, isShown: false })
 
   function handleAsk(next: Ask) {

@@ -12,7 +12,7 @@ import { textInAddress } from '#web/text-in-address.ts'
 export type PaymentFilters = {
   search?: string | undefined
   status?: ChargeStatus | undefined
-  /** Which payouts; without one those to be made. */
+  /** Which payouts to list; undefined for those to be made. */
   payouts?: ListedPayoutStatus | undefined
 }
 
@@ -25,7 +25,7 @@ export function paymentFiltersOf({ search, status, payouts }: Record<string, unk
   }
 }
 
-/** Every charge that the filters leave, the newest first; the stream of live events keeps it fresh. */
+/** The charges that match the filters, the newest first; the stream of live events keeps the list fresh. */
 export function chargesQuery(api: Api, { search = '', status }: PaymentFilters) {
   return api.settlement.payments.infiniteOptions({
     input: (cursor: string | undefined) => ({

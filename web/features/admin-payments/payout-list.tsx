@@ -38,7 +38,7 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
   const list = useInfiniteQuery(payoutsQuery(api, filters))
   const { data: waiting } = useQuery(api.settlement.waiting.queryOptions())
   const found = list.data?.pages.flatMap((page) => page.items)
-  // That another list is empty says nothing about this one.
+  // Another list that is empty says nothing about this one.
   const payouts = list.isPlaceholderData && found?.length === 0 ? undefined : found
   const { count = 0, amountInCents = 0 } = waiting?.releasable ?? {}
   return (

@@ -101,7 +101,7 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
   )
 }
 
-/** Why nobody can be paid, and who says where it goes. */
+/** Why nobody can be paid, and who has to name the key. */
 function missingAccount({ isStopped, canEnterKey }: AdminPayout): string {
   if (isStopped) return 'Repasses parados em Contas.'
   return canEnterKey

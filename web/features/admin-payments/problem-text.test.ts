@@ -28,7 +28,7 @@ test.each([
   expect(problemText(problem)).toBe(text)
 })
 
-/** Every text that the server can note of a bank, with a word for what stands in it. */
+/** Every text that the server can note about a bank, with a word in the place of its variable. */
 const noted = globSync('server/payments/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') }).flatMap(
   (file) =>
     [

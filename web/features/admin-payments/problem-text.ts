@@ -1,4 +1,4 @@
-/** What the server notes of a bank that gave no good answer, and what administrators read of it. */
+/** The server's notes about a bank that gave no good answer, with their Portuguese texts for administrators. */
 const texts: readonly [RegExp, string][] = [
   [/taken back by the payer/, 'o banco de quem pagou já tomou o valor de volta'],
   [

@@ -212,7 +212,7 @@ function RefundRow({ refund, onAsk }: Props & { refund: WaitingRefund }) {
   )
 }
 
-/** Who says which key it goes to. */
+/** Who has to name the PIX key of a refund. */
 function missingKey({ isGuestReachable }: WaitingRefund): string {
   return isGuestReachable
     ? 'Esperando a pessoa dizer por qual chave quer receber.'

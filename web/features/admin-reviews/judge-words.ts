@@ -7,7 +7,7 @@ export type Judgement = {
   part: ReviewPart
 }
 
-/** What the reader can decide about a review now, what concerns it most first (REVUI-08). */
+/** The decisions that the reader can take about a review now, the most pressing first (REVUI-08). */
 export function judgementsOf(review: JudgedReview): Judgement[] {
   const { can, heldBecause, reports, hiddenReason, reply, replyHiddenReason } = review
   if (!can.judge) return []
@@ -20,11 +20,11 @@ export function judgementsOf(review: JudgedReview): Judgement[] {
 }
 
 type Words = {
-  /** On the card's button. */
+  /** The words on the card's button. */
   label: string
   title: string
   consequence: string
-  /** Who reads the reason. */
+  /** Who will read the reason. */
   hint: string
   confirm: string
   done: string

@@ -10,7 +10,7 @@ import { authorName, subjectName } from './people.ts'
 
 type Props = { review: JudgedReview; onAsk: (judgement: Judgement) => void }
 
-/** One review with both sides, its reply, what was reported, and what can be decided (REVUI-08). */
+/** One review with both sides, its reply, the reports, and the possible decisions (REVUI-08). */
 export function JudgedCard({ review, onAsk }: Props) {
   const { side, bookingCode, workspace, rating, text, reply, reports, writtenAt, publishedAt } = review
   const isHydrated = useHydrated()

@@ -19,7 +19,7 @@ import { judgedQuery } from './judged-query.ts'
 
 type Props = { board: ReviewBoard; search: string; onClear: () => void }
 
-/** The reviews of a board, with the dialog for what is decided about one. */
+/** The reviews of a board, with the dialog for a decision about one of them. */
 export function JudgedList({ board, search, onClear }: Props) {
   const [asked, setAsked] = useState<{ judgement: Judgement; review: JudgedReview; press: number }>()
   const [isAsking, setIsAsking] = useState(false)
@@ -88,7 +88,7 @@ export function JudgedList({ board, search, onClear }: Props) {
         <JudgeDialog
           key={asked.press}
           judgement={asked.judgement}
-          // As it is now: a conflict has read it again.
+          // The review as it is now: a conflict has read it again.
           review={reviews.find(({ id }) => id === asked.review.id) ?? asked.review}
           open={isAsking}
           onClose={() => setIsAsking(false)}

@@ -11,7 +11,7 @@ import { type JudgedAddress, judgedQuery } from './judged-query.ts'
 
 type Props = {
   address: JudgedAddress
-  /** Gets what changes alone: the rest may have been chosen since this was rendered. */
+  /** Gets only what changes, since the rest may have been chosen since this was rendered. */
   onOpen: (change: JudgedAddress) => void
 }
 

@@ -9,7 +9,7 @@ export function authorName({ side, guest, host }: Sides): string {
   return (side === 'guest' ? guest : host)?.name ?? GONE
 }
 
-/** Whom it is about, who may have replied. */
+/** The subject of the review, who may have replied. */
 export function subjectName({ side, guest, host }: Sides): string {
   return (side === 'guest' ? host : guest)?.name ?? GONE
 }

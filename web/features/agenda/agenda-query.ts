@@ -5,7 +5,7 @@ import type { Api } from '#web/api/client.ts'
 import { readersZone } from '#web/session/other-time.tsx'
 import type { DayRange } from './calendar-ranges.ts'
 
-/** Hours and entries of a range; while another range loads, its workspaces are shown already. */
+/** Hours and entries of a range; while another range loads, its workspaces are already shown. */
 export function agendaQuery(api: Api, range: DayRange) {
   return api.availability.agenda.queryOptions({
     input: range,
@@ -15,7 +15,7 @@ export function agendaQuery(api: Api, range: DayRange) {
   })
 }
 
-/** The day that it is for who reads; on the server, which doesn't know that, in Brasília. */
+/** Today's date for the reader; in Brasília on the server, which doesn't know the reader's zone. */
 export function readersToday(isInBrowser: boolean): string {
   return todayIn(isInBrowser ? readersZone() : BRASILIA_TIME_ZONE, new Date())
 }

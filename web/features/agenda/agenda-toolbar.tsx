@@ -26,7 +26,7 @@ type Props = {
   onShow: OnShow
 }
 
-/** Shows what follows from the address, which may be ahead of the page after quick presses. */
+/** Shows the choice in the address, which may be ahead of the page after quick presses. */
 export type OnShow = (next: (latest: AgendaAddress) => AgendaAddress) => void
 
 /** Which days and workspaces are shown; all of it is in the address. */

@@ -20,11 +20,11 @@ type Props = {
   initial: BlockDraft
   workspaces: readonly AgendaWorkspace[]
   onClose: () => void
-  /** Books the time instead. */
+  /** Books the time by hand instead. */
   onBook: (start: ManualStart) => void
 }
 
-/** Takes a time away; what is wrong is said at its field, and what was typed stays (HOST-39). */
+/** Blocks a time. What is wrong is said at its field, and what was typed stays (HOST-39). */
 export function BlockDialog({ open, initial, workspaces, onClose, onBook }: Props) {
   const [draft, setDraft] = useState(initial)
   const [attempts, setAttempts] = useState(0)
@@ -43,7 +43,7 @@ export function BlockDialog({ open, initial, workspaces, onClose, onBook }: Prop
   }, [attempts, failures])
 
   function handleChange(changes: Partial<BlockDraft>) {
-    // What the server said was about the times as they were.
+    // The server's messages were about the times as they were.
     if (blocking.error) blocking.reset()
     setDraft((known) => ({ ...known, ...changes }))
   }

@@ -22,13 +22,13 @@ const TIME_STEP = 15
 /** What the dialog holds while a time is being blocked; texts as they are typed. */
 export type BlockDraft = {
   workspaceId: string
-  /** Its number, or '' for all. */
+  /** The unit's number, or '' for all units. */
   unit: string
   isWholeDay: boolean
-  /** ISO days; the second counts for whole days alone. */
+  /** ISO days; the second one counts only for blocks of whole days. */
   from: string
   to: string
-  /** HH:MM, up to 24:00; the end goes on through the next day: 02:00 of that is 26:00. */
+  /** HH:MM, up to 24:00. The end continues through the next day: 26:00 is 02:00 of that day. */
   start: string
   end: string
   repeats: boolean
@@ -41,12 +41,12 @@ export type BlockProblems = Partial<Record<BlockField, string>>
 
 type TimeOption = { value: string; label: string }
 
-/** The times of a day that a block can begin or end at: every quarter of an hour, and the draft's own. */
+/** The times of a day at which a block can begin or end: every quarter of an hour, and the draft's own times. */
 export function timeOptions(own: string): TimeOption[] {
   return optionsUntil(MINUTES_PER_DAY, own)
 }
 
-/** The times that a block can end at: those of its day, and of the next one until a day has passed. */
+/** The times at which a block can end: those of its day, and of the next day until 24 hours have passed. */
 export function endOptions({ start, end }: Pick<BlockDraft, 'start' | 'end'>): TimeOption[] {
   return optionsUntil(MINUTES_PER_DAY + minutesOfTime(start), end)
 }
@@ -69,13 +69,13 @@ function momentOf(day: string, time: string): LocalTime {
   return { day: addDays(day, 1), time: timeOfMinutes(minutes - MINUTES_PER_DAY) }
 }
 
-/** What of the draft a booking of hours can begin with; none goes over midnight. */
+/** The part of the draft with which a booking of hours can begin; none goes over midnight. */
 export function hoursOfOneDay({ isWholeDay, start, end }: BlockDraft): { start?: string; end?: string } {
   return isWholeDay || end <= start || end > END_OF_DAY ? {} : { start, end }
 }
 
 /**
- * A draft for a day: the given time, or an hour from when the workspace opens and not before now.
+ * A draft for a day: the given time, or one hour from when the workspace opens, not before now.
  * @param chosen HH:MM
  */
 export function newDraft(
@@ -123,7 +123,7 @@ export function problemsOf(draft: BlockDraft): BlockProblems {
   return problems
 }
 
-/** What the API is asked for; `problemsOf` has found nothing. */
+/** The request to the API, once `problemsOf` has found nothing. */
 export function blockInputOf(draft: BlockDraft, timeZone: string) {
   const { workspaceId, unit, isWholeDay, from, to, start, end, repeats, weeks, note } = draft
   const first = { day: from, time: isWholeDay ? '00:00' : start }
@@ -138,7 +138,7 @@ export function blockInputOf(draft: BlockDraft, timeZone: string) {
   }
 }
 
-/** The API's messages at the dialog's fields: of a whole day, start and end are dates. */
+/** The API's messages at the dialog's fields; for whole days, start and end are dates. */
 export function problemsFrom(fields: Record<string, string>, { isWholeDay }: BlockDraft): BlockProblems {
   const { start, end, ...others } = fields
   return {

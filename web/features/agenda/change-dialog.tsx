@@ -9,13 +9,13 @@ import { situationOf, unitInWords } from './entry-words.ts'
 
 type Props = {
   entry: ChangeEntry
-  /** Missing when it was deleted meanwhile. */
+  /** Undefined if the change was deleted meanwhile. */
   workspace: AgendaWorkspace | undefined
   open: boolean
   onClose: () => void
 }
 
-/** What is held for the change of a booking, until when, and the way to the booking (HOST-47). */
+/** What is held for the change of a booking, until when, and a link to the booking (HOST-47). */
 export function ChangeDialog({ entry, workspace, open, onClose }: Props) {
   const now = useNow()
   const { change, start, end } = entry

@@ -11,7 +11,7 @@ import { openOn, type ViewProps } from './view-props.ts'
 /** In minutes since midnight. */
 const WORKING_FROM = 7 * 60
 
-/** A row for each lane of each workspace, with the hours that all of them are shown in. */
+/** A row for each lane of each workspace, with hours that all rows share. */
 function rowsOf(shown: ViewProps['shown'], day: string) {
   const known = shown.map(({ workspace, entries, otherTime }) => ({
     workspace,

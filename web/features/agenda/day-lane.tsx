@@ -12,7 +12,7 @@ import type { OnOpen } from './use-agenda-dialogs.ts'
 export type DayRow = {
   workspace: AgendaWorkspace
   otherTime: string | null
-  /** Whether it is the first of its workspace, which shows the name. */
+  /** Whether this is the first row of its workspace, which shows the name. */
   isFirst: boolean
   /** Null for all units. */
   unit: number | null
@@ -24,7 +24,7 @@ type Props = {
   row: DayRow
   index: number
   hours: Minutes
-  /** The stop that Tab leads to, when it is in this row. */
+  /** The stop that Tab leads to, if it is in this row. */
   activeStop: number | null
   /** What is being chosen in this row. */
   choice: Minutes | null
@@ -43,7 +43,7 @@ function slotInWords(stop: Stop, open: readonly Minutes[]): string {
   return `${hoursOf(stop)}, ${isOpen ? state : `${state}, fora do horário de abertura`}`
 }
 
-/** A row of the timeline: opening hours as light ground, entries as buttons, and the slots between them. */
+/** A row of the timeline: light ground for opening hours, entries as buttons, and slots between them. */
 export const DayLane = memo(function DayLane({ row, index, hours, activeStop, choice, onOpen }: Props) {
   const { workspace, otherTime, isFirst, unit, open, stops } = row
   const unitText = unitInWords(unit, workspace.units)

@@ -18,7 +18,7 @@ export function DayList({ days, shown, today, onBlock, onOpen }: ViewProps) {
       {days.map((day) => {
         const ofDay = shown
           .map((item) => ({ ...item, pieces: piecesOn(day, item.entries) }))
-          // A day alone says of every workspace when it opens.
+          // Only the view of one day says for every workspace when it opens.
           .filter(({ pieces }) => isDay || shown.length === 1 || pieces.length > 0)
         return (
           <section key={day} aria-labelledby={`dia-${day}`} className="agenda-list-day">

@@ -17,7 +17,7 @@ type EntryTimes = {
 }
 
 export type BlockEntry = EntryTimes & { kind: 'block'; block: Block }
-/** One of the times of a booking: by the hour over several days it has one on each. */
+/** One of the times of a booking; a booking by the hour over several days has one on each day. */
 export type BookingEntry = EntryTimes & { kind: 'booking'; booking: AgendaBooking }
 /** One of the times that are held for the change of a booking. */
 export type ChangeEntry = EntryTimes & { kind: 'change'; change: AgendaChange }
@@ -30,7 +30,7 @@ export type EntryPiece = { entry: AgendaEntry; from: number; to: number }
 
 export const MINUTES_PER_DAY = 1440
 
-/** Everything that takes time in a workspace, the earliest first. */
+/** All entries of a workspace, the earliest first. */
 export function entriesOf({
   id: workspaceId,
   blocks,
@@ -73,7 +73,7 @@ export function entriesOf({
   return [...blocked, ...booked, ...held].sort((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 
-/** What of some entries lies on a day, in their order. */
+/** The parts of entries that lie on one day, in their order. */
 export function piecesOn(day: string, entries: readonly AgendaEntry[]): EntryPiece[] {
   return entries
     .map((entry) => ({

@@ -5,11 +5,11 @@ import type { OnOpen } from './use-agenda-dialogs.ts'
 
 type Props = {
   piece: EntryPiece
-  /** How many the workspace has: with several, the entry says which it takes. */
+  /** How many units the workspace has; if it has several, the entry says which one it takes. */
   units: number
   onOpen: OnOpen
   tabIndex?: 0 | -1
-  /** Where the keyboard of the timeline finds it. */
+  /** Marks the button, so that the timeline's keyboard control finds it. */
   place?: { 'data-row': number; 'data-stop': number }
 }
 
@@ -17,7 +17,7 @@ type Props = {
 export function EntryButton({ piece, units, onOpen, tabIndex, place }: Props) {
   const { entry } = piece
   const about = aboutEntry(entry) ?? kindInWords(entry)
-  // A lane of the timeline is that of its unit.
+  // In a lane of the timeline the unit is clear already.
   const unit = units > 1 && entry.unit !== null && !place ? `Unidade ${entry.unit}: ` : ''
   return (
     <button

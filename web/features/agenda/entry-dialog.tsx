@@ -9,13 +9,13 @@ import { useRelease } from './use-release.ts'
 
 type Props = {
   entry: BlockEntry
-  /** Missing when it was deleted meanwhile. */
+  /** Undefined if the block was deleted meanwhile. */
   workspace: AgendaWorkspace | undefined
   open: boolean
   onClose: () => void
 }
 
-/** What a block is, and what can be done with it (HOST-44). */
+/** Shows a block and what can be done with it (HOST-44). */
 export function EntryDialog({ entry, workspace, open, onClose }: Props) {
   const { block, start, end } = entry
   const when = timesInWords(start, end)

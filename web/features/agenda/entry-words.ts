@@ -17,28 +17,28 @@ export function kindInWords(entry: AgendaEntry): string {
   return `Reserva, ${bookingStatusLabels[entry.booking.status].toLowerCase()}`
 }
 
-/** What a change waits for. */
+/** The words for what a change waits for. */
 export function situationOf({ status, isInReview }: Pick<AgendaChange, 'status' | 'isInReview'>): string {
   if (status === 'proposed') return 'A mudança aguarda resposta'
   return isInReview ? IN_REVIEW : 'Falta pagar a diferença'
 }
 
 /**
- * The class that gives an entry its colour: a block's, or that of a booking's status in the graph (HOST-46). What is held
- * for a change waits (HOST-47).
+ * The class that gives an entry its colour: a block's own, or that of a booking's status in the graph (HOST-46). What
+ * is held for a change looks like a waiting booking (HOST-47).
  */
 export function lookOf(entry: AgendaEntry): string {
   if (entry.kind === 'change') return 'agenda-waiting'
   return entry.kind === 'block' ? 'agenda-block' : `agenda-${toneOf(entry.booking.status)}`
 }
 
-/** The line that tells an entry from others of its kind: a block's note, a booking's guest. */
+/** The line that distinguishes an entry from others of its kind: a block's note, a booking's guest. */
 export function aboutEntry(entry: AgendaEntry): string | null {
   if (entry.kind === 'change') return `Mudança de ${entry.change.guestName}`
   return entry.kind === 'block' ? entry.block.note : entry.booking.guestName
 }
 
-/** 'todas as unidades', 'unidade 3'; nothing where there is only one. */
+/** 'todas as unidades' or 'unidade 3'; nothing where there is only one unit. */
 export function unitInWords(unit: number | null, units: number): string | null {
   if (units === 1) return null
   return unit === null ? 'todas as unidades' : `unidade ${unit}`
@@ -51,7 +51,7 @@ export function hoursOf({ from, to }: { from: number; to: number }): string {
     : `${timeOfMinutes(from)} às ${timeOfMinutes(to)}`
 }
 
-/** How a short entry names its time on one day: 'Dia inteiro', '09:00', or 'Até 10:00' where it began before. */
+/** The time of a short entry on one day: 'Dia inteiro', '09:00', or 'Até 10:00' where it began before. */
 export function shortHoursOf({ entry, from, to }: EntryPiece): string {
   if (from > 0) return timeOfMinutes(from)
   if (to === MINUTES_PER_DAY) return 'Dia inteiro'

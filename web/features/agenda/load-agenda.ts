@@ -4,7 +4,7 @@ import type { AgendaAddress } from './agenda-address.ts'
 import { agendaQuery, readersToday } from './agenda-query.ts'
 import { rangeOf } from './calendar-ranges.ts'
 
-/** Asks for what the address shows. */
+/** Loads the agenda that the address names. */
 export function loadAgenda(
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   { view = 'week', date = readersToday(!import.meta.env.SSR) }: AgendaAddress,

@@ -4,7 +4,7 @@ import { type EntryPiece, MINUTES_PER_DAY } from './entries.ts'
 /** The step in which a time is chosen on the timeline. */
 const SLOT_MINUTES = 30
 const MINUTES_PER_HOUR = 60
-/** What a timeline shows at least, in minutes since midnight. */
+/** The hours that a timeline always shows, in minutes since midnight. */
 const USUAL_HOURS = { from: 8 * MINUTES_PER_HOUR, to: 18 * MINUTES_PER_HOUR }
 
 /** A part of a day, in minutes since midnight; the end is exclusive. */
@@ -16,7 +16,7 @@ export function minutesOpen(open: OpenHours): Minutes[] {
   return open.map(({ start, end }) => ({ from: minutesOfTime(start), to: minutesOfTime(end) }))
 }
 
-/** The whole hours that hold everything given, at least the usual ones. */
+/** The whole hours that contain all the given times, at least the usual ones. */
 export function hoursShown(times: readonly Minutes[]): Minutes {
   const from = Math.min(USUAL_HOURS.from, ...times.map((time) => time.from))
   const to = Math.max(USUAL_HOURS.to, ...times.map((time) => time.to))
@@ -26,7 +26,7 @@ export function hoursShown(times: readonly Minutes[]): Minutes {
   }
 }
 
-/** Every whole hour from the first to the last, in minutes since midnight; the last is where the timeline ends. */
+/** Every whole hour from the first to the last, in minutes since midnight; the timeline ends at the last one. */
 export function hourMarks({ from, to }: Minutes): number[] {
   return Array.from(
     { length: (to - from) / MINUTES_PER_HOUR + 1 },
@@ -34,7 +34,7 @@ export function hourMarks({ from, to }: Minutes): number[] {
   )
 }
 
-/** Where a time lies on the timeline, as shares of its width from 0 to 1. */
+/** The place of a time on the timeline, as shares of its width from 0 to 1. */
 export function placeOf({ from, to }: Minutes, hours: Minutes): { start: number; length: number } {
   const width = hours.to - hours.from
   return { start: (from - hours.from) / width, length: (to - from) / width }
@@ -45,10 +45,10 @@ export function minuteAt(share: number, hours: Minutes): number {
   return hours.from + share * (hours.to - hours.from)
 }
 
-/** A row of the timeline: the entries of all units, or those of one. */
+/** A row of the timeline: the entries of all units, or of one unit. */
 export type Lane = { unit: number | null; pieces: EntryPiece[] }
 
-/** A lane for what concerns all units, and one for each unit that has something of its own (HOST-37). */
+/** One lane for what concerns all units, and one for each unit that has something of its own (HOST-37). */
 export function lanesOf(pieces: readonly EntryPiece[], units: number): Lane[] {
   if (units === 1) return [{ unit: null, pieces: [...pieces] }]
   const ofUnit = Map.groupBy(pieces, ({ entry }) => entry.unit)
@@ -56,12 +56,14 @@ export function lanesOf(pieces: readonly EntryPiece[], units: number): Lane[] {
   return [null, ...own].map((unit) => ({ unit, pieces: ofUnit.get(unit) ?? [] }))
 }
 
-/** Where the keyboard stops in a lane: a slot that can be chosen, one that all units have lost, or an entry. */
+/**
+ * A place where the keyboard stops in a lane: a slot that can be chosen, a slot where all units are taken, or an entry.
+ */
 export type Stop = Minutes & ({ kind: 'free' | 'taken' } | { kind: 'entry'; piece: EntryPiece })
 
 /**
- * The stops of a lane in the order of time: its entries, and between them slots, which end where an entry begins.
- * @param taken times at which this lane's unit is taken by entries of all units
+ * The stops of a lane in the order of time: its entries, and between them slots, cut where an entry begins or ends.
+ * @param taken times at which entries of all units take this lane's unit
  */
 export function stopsOf(
   pieces: readonly EntryPiece[],
@@ -127,7 +129,7 @@ export function movedBy(
   return null
 }
 
-/** How far a choice that begins at a free slot may reach towards another stop: up to the first that isn't free. */
+/** How far a choice that begins at a free slot reaches towards another stop: up to the first stop that isn't free. */
 export function reachFrom(stops: readonly Stop[], anchor: number, wanted: number): number {
   const step = wanted < anchor ? -1 : 1
   let reached = anchor

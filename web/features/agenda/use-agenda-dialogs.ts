@@ -10,8 +10,8 @@ export type OnBlock = (workspace: AgendaWorkspace, day: string, time?: ChosenTim
 export type OnOpen = (entry: AgendaEntry) => void
 
 /**
- * Which dialog of the agenda is open; what a closed one showed stays for its closing transition.
- * @returns besides, `fallback`: the element that takes the focus when what opened a dialog is gone
+ * Which dialog of the agenda is open; a closed one keeps its content for its closing transition.
+ * @returns also `fallback`, the element that takes the focus when what opened a dialog is gone
  */
 export function useAgendaDialogs() {
   const fallback = useRef<HTMLElement>(null)
@@ -55,7 +55,7 @@ export function useAgendaDialogs() {
     if (shown || !opener.current || opener.current.isConnected) return
     opener.current = null
     const { activeElement, body } = document
-    // What a dialog had focused keeps the focus for a moment after it has closed.
+    // The element that had the focus in a dialog keeps it for a moment after the dialog has closed.
     const isLost = activeElement === body || activeElement?.closest('dialog:not([open])')
     if (isLost) fallback.current?.focus({ preventScroll: true })
   })

@@ -7,9 +7,9 @@ import { toast } from '#web/ui/toast.tsx'
 import type { AgendaWorkspace } from './entries.ts'
 
 /**
- * Blocks a time; the toast takes it back, a series as a whole (HOST-39).
+ * Blocks a time; the toast offers to undo it, a series as a whole (HOST-39).
  * @param workspace whose time it is
- * @param onBlocked runs once it is stored
+ * @param onBlocked runs once the block is stored
  */
 export function useBlock({ name, timeZone }: AgendaWorkspace, onBlocked: () => void) {
   const api = useApi()

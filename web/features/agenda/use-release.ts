@@ -22,9 +22,9 @@ export function withoutBlock(agenda: Agenda, block: Block, following: boolean): 
 type Times = { start: string; end: string }
 
 /**
- * What blocks released times again, as one series.
+ * The request that blocks released times again, as one series.
  * @param released the earliest first
- * @param now those that are over by then stay free
+ * @param now times that are over by then stay free
  * @returns undefined where all are over
  */
 export function restoringInput(
@@ -39,15 +39,15 @@ export function restoringInput(
 
 type Release = {
   block: Block
-  /** Also the later ones of its series. */
+  /** Whether to release the later blocks of its series too. */
   following: boolean
-  /** What it was, for the toasts. */
+  /** The block in words, for the toasts. */
   about: string
 }
 
 const RELEASING = ['release-block']
 
-/** The agenda without what is being released, also where it is read anew before the answer (HOST-44). */
+/** The agenda without the blocks that are being released, also where it is read again before the answer (HOST-44). */
 export function useWithoutReleased(agenda: Agenda | undefined): Agenda | undefined {
   const releases = useUnderWay<Release>(RELEASING)
   return useMemo(
@@ -58,8 +58,8 @@ export function useWithoutReleased(agenda: Agenda | undefined): Agenda | undefin
 }
 
 /**
- * Gives a blocked time back: it leaves the agenda at once, and returns when that fails. The toast blocks it again, with
- * the later ones that went with it (HOST-44).
+ * Releases a block: it leaves the agenda at once, and returns if that fails. The toast blocks the time again, with the
+ * later blocks that were released with it (HOST-44).
  */
 export function useRelease() {
   const api = useApi()
@@ -86,7 +86,7 @@ export function useRelease() {
       api.availability.unblock.call({ id: block.workspaceId, blockId: block.id, following }),
     onSuccess: async ({ released }, { block, following, about }) => {
       const queryKey = api.availability.agenda.key()
-      // What was asked for before may still have the block.
+      // An answer to an earlier request may still contain the block.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueriesData<Agenda>(
         { queryKey },
@@ -94,7 +94,7 @@ export function useRelease() {
       )
       const input = restoringInput(block, released, new Date())
       toast.success({
-        // In the place of the toast that would take the same block back, beside those of others of its series.
+        // Replaces the toast of the same block, beside the toasts of others of its series.
         id: block.id,
         title: released.length > 1 ? 'Horários liberados' : 'Horário liberado',
         description: about,

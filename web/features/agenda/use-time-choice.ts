@@ -19,7 +19,7 @@ import {
   timeBetween,
 } from './timeline.ts'
 
-/** What is being chosen: the stops where it began and where it has got to. */
+/** The current choice: the stops at which it began and which it has reached. */
 type Choice = { row: number; anchor: number; head: number }
 
 function placeOfElement(target: EventTarget): Position | null {
@@ -36,7 +36,7 @@ function firstPosition([row]: readonly DayRow[]): Position {
 /**
  * Choosing a time on the timeline, by pointer and by keyboard alike (HOST-38).
  * @param onChosen gets the row and the time, in minutes since midnight
- * @returns where Tab enters, what is being chosen and what to announce of it, and the grid's handlers
+ * @returns where Tab enters, the current choice, its announcement, and the grid's handlers
  */
 export function useTimeChoice(
   rows: readonly DayRow[],
@@ -107,7 +107,7 @@ export function useTimeChoice(
     }
   }
 
-  /** The stop of a row that the pointer is over, also when it has left the row. */
+  /** The stop of a row that the pointer is over, also when the pointer has left the row. */
   function stopUnder({ currentTarget, clientX }: PointerEvent<HTMLDivElement>, row: number): number {
     const track = currentTarget.querySelector(`[data-row="${row}"]`)?.closest('.agenda-track')
     const { left, width } = (track ?? currentTarget).getBoundingClientRect()

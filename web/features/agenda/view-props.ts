@@ -16,7 +16,7 @@ export type ViewProps = {
   address: AgendaAddress
   /** The ISO day that the view stands at. */
   date: string
-  /** All days on the screen, and those that belong to the view: a month's own. */
+  /** All days on the screen, and those that belong to the view: for a month, its own. */
   range: DayRange
   days: readonly string[]
   today: string
@@ -25,7 +25,7 @@ export type ViewProps = {
   onOpen: OnOpen
 }
 
-/** When a workspace opens on a day; undefined while that isn't known. */
+/** When a workspace opens on a day; undefined while that is unknown. */
 export function openOn({ days }: AgendaWorkspace, day: string) {
   return days.find(({ date }) => date === day)?.open
 }

@@ -2,12 +2,12 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { BookingStatus } from '#contract/bookings/status.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** What hosts have written last, at a booking. */
+/** How many of the latest reviews by hosts are shown with a booking. */
 const LATEST = 3
 
 const over: readonly BookingStatus[] = ['completed', 'no_show', 'cancelled']
 
-/** Whether there may be something to review or to read: of a booking that is over (REV-01). */
+/** Whether there may be something to review or read: the booking has to be over (REV-01). */
 export function mayHaveReviews({ status }: Pick<Booking, 'status'>): boolean {
   return over.includes(status)
 }
@@ -17,7 +17,7 @@ export function bookingReviewsQuery(api: Api, code: string) {
   return api.reviews.ofBooking.queryOptions({ input: { code }, refetchOnWindowFocus: true })
 }
 
-/** Whether the reader is shown what hosts have written about the guest (REV-07): not where the guest has no account. */
+/** Whether the reader is shown what hosts have written about the guest (REV-07); never if the guest has no account. */
 export function hasGuestRecord({ role, guest }: Pick<Booking, 'role' | 'guest'>): boolean {
   return role !== 'guest' && guest.id !== null
 }

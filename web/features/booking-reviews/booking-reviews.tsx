@@ -101,7 +101,7 @@ function ForSide({ booking, reviews, renderReport }: Read & Pick<Props, 'renderR
   )
 }
 
-/** What is published of both; nothing can be done here. */
+/** The published reviews of both sides, without any actions. */
 function ForAdministrators({ booking: { guest, host }, reviews: { own, other } }: Read) {
   const written = [own, other].filter((review) => review !== null)
   if (written.length === 0) return null

@@ -15,7 +15,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { guestRecordQuery } from './booking-reviews-query.ts'
 import { meanText, reviewsText } from './star-texts.ts'
 
-/** What other hosts have written about the guest of a booking, and what is known of the guest (REV-07, REVUI-07). */
+/** What other hosts have written about the guest of a booking, and facts about the guest (REV-07, REVUI-07). */
 export function GuestRecord({ code, name }: { code: string; name: string }) {
   const list = useInfiniteQuery(guestRecordQuery(useApi(), code))
   const guest = list.data?.pages[0]?.guest

@@ -19,13 +19,13 @@ type Props = {
   booking: Booking
   side: ReviewSide
   reviews: ReviewsOfBooking
-  /** Null where nothing is being written. */
+  /** Null if nothing is being written. */
   draft: ReviewDraft | null
   onChange: (draft: ReviewDraft | null) => void
   renderReport: RenderReport
 }
 
-/** What the reader has written, or the form for it; what was typed too late stays to be copied (REVUI-02, REVUI-03). */
+/** The reader's own review, or the form for it; a text that came too late stays to be copied (REVUI-02, REVUI-03). */
 export function OwnReview({ booking, side, reviews, draft, onChange, renderReport }: Props) {
   const { own, canWrite, until } = reviews
   const isHydrated = useHydrated()
@@ -39,7 +39,7 @@ export function OwnReview({ booking, side, reviews, draft, onChange, renderRepor
   const opener = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    // Its sending succeeded though the answer was lost.
+    // The review was stored though the answer was lost.
     if (conflict === 'sent') onChange(null)
   })
 
@@ -89,7 +89,7 @@ export function OwnReview({ booking, side, reviews, draft, onChange, renderRepor
           onSend={() => draft && write({ draft, version: own?.version })}
           onGiveUp={own ? giveUp : undefined}
           busy={isBusy}
-          // What a conflict led to is said above.
+          // The outcome of a conflict is shown above.
           failure={conflict && failure?.code === 'CONFLICT' ? undefined : failure}
         />
       </div>

@@ -15,7 +15,7 @@ import { useReply } from './use-reply.ts'
 type Props = {
   code: string
   review: BookingReview
-  /** Null while the form is closed. */
+  /** Null if the form is closed. */
   text: string | null
   onChange: (text: string | null) => void
 }

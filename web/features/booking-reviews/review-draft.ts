@@ -13,9 +13,9 @@ import { countCharacters, tooLong } from '#contract/text/rules.ts'
 
 export type AspectStars = Record<ReviewAspect, number | null>
 
-/** A review that is being written or changed, and is not sent yet. */
+/** A review that is being written or changed, and has not been sent. */
 export type ReviewDraft = {
-  /** The version that is being changed; null of a new one. */
+  /** The version that is being changed; null for a new review. */
   version: number | null
   rating: number | null
   text: string
@@ -38,12 +38,12 @@ export const emptyReview: ReviewDraft = {
   privateNote: '',
 }
 
-/** A written review, to be changed. */
+/** The draft of a stored review that is to be changed. */
 export function draftOf({ version, rating, text, aspects, privateNote }: BookingReview): ReviewDraft {
   return { version, rating, text: text ?? '', aspects: aspects ?? noAspects, privateNote: privateNote ?? '' }
 }
 
-/** What is sent of a draft without problems. */
+/** The request for a draft without problems. */
 export function inputOf({ rating, text, aspects, privateNote }: ReviewDraft): ReviewInput {
   return {
     rating: rating ?? 0,
@@ -68,11 +68,13 @@ export function problemsOf({ rating, text, privateNote }: ReviewDraft): ReviewPr
   }
 }
 
-/** What came between a draft and its sending: the time is over, the review is out, or it was changed elsewhere. */
+/**
+ * What happened between writing and sending: the time is over, the review is published, or it was changed elsewhere.
+ */
 export type Conflict = 'late' | 'published' | 'changed' | 'sent'
 
 /**
- * How a draft stands to what is stored (REVUI-03). 'sent' is a draft whose sending succeeded though its answer was lost.
+ * Compares a draft with what is stored (REVUI-03). 'sent' is a draft that was stored though its answer was lost.
  * @param reviews of the booking, as last read
  */
 export function conflictOf(draft: ReviewDraft, { own, canWrite }: ReviewsOfBooking): Conflict | null {
@@ -93,7 +95,7 @@ function isSame(draft: ReviewDraft, own: BookingReview): boolean {
   )
 }
 
-/** What is typed on the page of a booking: null where the form is closed. */
+/** The drafts on the page of a booking: null if the form is closed. */
 export type BookingDrafts = { review: ReviewDraft | null; reply: string | null }
 export const noDrafts: BookingDrafts = { review: null, reply: null }
 
@@ -104,7 +106,7 @@ export function reviewDraftName(viewerId: string, code: string): string {
   return `${viewerId}.${code}`
 }
 
-/** What is stored; nothing where it is missing or malformed. */
+/** The stored drafts; empty ones where they are missing or malformed. */
 export function readReviewDrafts(name: string): BookingDrafts {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY_PREFIX + name) ?? 'null')

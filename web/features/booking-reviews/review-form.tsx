@@ -25,13 +25,13 @@ type Props = {
   draft: ReviewDraft
   onChange: (changes: Partial<ReviewDraft>) => void
   onSend: () => void
-  /** Leaves it as it is; of a change alone. */
+  /** Closes the form without saving; only for a change. */
   onGiveUp?: (() => void) | undefined
   busy: boolean
   failure: Failure | undefined
 }
 
-/** Stars, text, of a workspace its aspects, and a note for the other side (REVUI-01, REVUI-02). */
+/** Stars and text, the aspects of a workspace, and a note for the other side (REVUI-01, REVUI-02). */
 export function ReviewForm({ side, other, draft, onChange, onSend, onGiveUp, busy, failure }: Props) {
   const isHydrated = useHydrated()
   const [isTried, setIsTried] = useState(false)
@@ -39,7 +39,7 @@ export function ReviewForm({ side, other, draft, onChange, onSend, onGiveUp, bus
   const shown = { ...failure?.fields, ...(isTried && problems) }
   const isToldAtField = ['rating', 'text', 'privateNote'].some((name) => failure?.fields[name])
 
-  /** What is changed while it is being sent would be lost with the draft. */
+  /** A change made while the review is being sent would be lost with the draft. */
   function change(changes: Partial<ReviewDraft>) {
     if (!busy) onChange(changes)
   }

@@ -11,7 +11,7 @@ export function otherName({ guest, host }: Pick<Booking, 'guest' | 'host'>, side
 
 type Places = Pick<Booking, 'guest' | 'host' | 'workspace' | 'timeZone'>
 
-/** What is written about, and who will read it. */
+/** What is reviewed, and who will read it. */
 export function aboutTexts(booking: Places, side: ReviewSide): { title: string; readers: string } {
   return side === 'guest'
     ? {
@@ -24,12 +24,15 @@ export function aboutTexts(booking: Places, side: ReviewSide): { title: string; 
       }
 }
 
-/** When what was written comes out (REV-03). @param until an ISO instant, shown by the workspace's clock */
+/**
+ * When a review is published (REV-03).
+ * @param until an ISO instant, shown by the workspace's clock
+ */
 export function blindText(booking: Places, side: ReviewSide, until: string, now: Date): string {
   return `${otherName(booking, side)} também pode avaliar, e nenhum dos dois vê o que o outro escreveu: tudo é publicado quando os dois tiverem avaliado ou, o mais tardar, ${deadlineText(until, booking.timeZone, now)}, com o que houver. Até lá você pode mudar a sua avaliação.`
 }
 
-/** How an own review stands, for its author. */
+/** The status of a review, for its author. */
 export function stateText(
   booking: Places,
   { side, state, publishedAt, hiddenReason }: BookingReview,

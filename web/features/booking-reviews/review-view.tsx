@@ -9,9 +9,9 @@ type Props = {
   title: string
   /** Who wrote the reply. */
   replyBy: string
-  /** How it stands, for its author. */
+  /** The status of the review, for its author. */
   note?: string | null
-  /** What can be done with the review; with its reply. */
+  /** Actions for the review, and for its reply. */
   children?: ReactNode
   replyActions?: ReactNode
 }

@@ -11,9 +11,9 @@ type Props = {
   onChange: (stars: number) => void
   required?: boolean
   error?: string | undefined
-  /** In a row with its legend, for one of several. */
+  /** Whether the stars are in a row with their legend, for a list of several. */
   isRow?: boolean
-  /** At the end, such as a button that takes the stars back. */
+  /** An element at the end, such as a button that removes the stars. */
   children?: ReactNode
 }
 

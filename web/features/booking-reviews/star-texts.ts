@@ -7,7 +7,7 @@ export function starsText(stars: number): string {
   return stars === 1 ? '1 estrela' : `${stars} estrelas`
 }
 
-/** What a number of stars says, in a word: 'Bom' of four. */
+/** A number of stars in one word: 'Bom' for four. */
 export function meaningOf(stars: number): string {
   return meanings[stars - 1] ?? ''
 }
@@ -15,7 +15,7 @@ export function meaningOf(stars: number): string {
 /** One to five, the fewest first. */
 export const everyStar = Array.from({ length: MAX_STARS }, (_, index) => index + 1)
 
-/** '4,8' of a mean of 4.83. */
+/** '4,8' for a mean of 4.83. */
 export function meanText(mean: number): string {
   return mean.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }

@@ -7,10 +7,12 @@ import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { toReviewQuery } from './booking-reviews-query.ts'
 
-/** How many are named; the others follow as these are written. */
+/** How many bookings are named; the others follow as these are reviewed. */
 const SHOWN = 3
 
-/** Which bookings the reader can still review as that side, the next to close first; nothing without any (REVUI-06). */
+/**
+ * The bookings that the reader can still review as that side, the next deadline first; nothing without any (REVUI-06).
+ */
 export function ToReviewPrompt({ side }: { side: ReviewSide }) {
   const { data } = useQuery(toReviewQuery(useApi()))
   const items = data?.items.filter((item) => item.side === side) ?? []

@@ -4,7 +4,10 @@ import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Replies to a review; after a conflict the page reads how it is now. @param onDone runs once it is stored */
+/**
+ * Replies to a review; after a conflict the page reads the current state.
+ * @param onDone runs once it is stored
+ */
 export function useReply(code: string, id: string, onDone: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -7,8 +7,8 @@ import { toast } from '#web/ui/toast.tsx'
 import { inputOf, type ReviewDraft } from './review-draft.ts'
 
 /**
- * Sends a review or its change. After a conflict the page reads how things are now; what was typed stays with the
- * caller. @param onDone runs once it is stored
+ * Sends a review or its change. After a conflict the page reads the current state; the caller keeps what was typed.
+ * @param onDone runs once it is stored
  */
 export function useWriteReview(code: string, onDone: () => void) {
   const api = useApi()

@@ -8,13 +8,13 @@ export type BookingAddress = {
   /** HH:MM. */
   start?: string
   end?: string
-  /** What a workspace that is booked on the platform takes beside: hours, days or months, and how many. */
+  /** The additional parameters of a workspace that is booked on the platform: hours, days or months, and how many. */
   kind?: string
   months?: string
   people?: string
 }
 
-/** The parameters that are texts, not validated any further. */
+/** The parameters that are plain texts, without further validation. */
 export function bookingTexts(search: Record<string, unknown>): BookingAddress {
   const { from, to, start, end, kind, months, people } = search
   return {

@@ -2,7 +2,7 @@ import type { Picture as WorkspacePicture } from '#contract/images/shapes.ts'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The small picture of a booked workspace beside its name; the arch where it has none. */
+/** The small picture of a booked workspace beside its name, or the arch if it has none. */
 export function BookingPicture({ image }: { image: WorkspacePicture | null }) {
   const frame = 'size-20 shrink-0 overflow-hidden rounded-field bg-base-200 sm:size-24'
   if (!image) {

@@ -4,11 +4,11 @@ import type { BookedWorkspace, Booking } from './use-booking.ts'
 export type BookingRefusal = {
   /** A sentence for the card, below its button. */
   sentence: string
-  /** The same in few words, for the bar on a phone. */
+  /** The reason in few words, for the bar on a phone. */
   short: string
 }
 
-/** Of dates whose hours don't meet (BKG-12). */
+/** For dates whose hours have no time in common (BKG-12). */
 export const NO_COMMON_HOURS =
   'Nestas datas não há um horário em comum. Escolha menos dias, ou dias com os mesmos horários.'
 

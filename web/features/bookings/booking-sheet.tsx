@@ -10,7 +10,7 @@ import { priceLineText } from './price-line-text.ts'
 import { ReserveButton } from './reserve-button.tsx'
 import type { Booking, BookingProps } from './use-booking.ts'
 
-/** The booking as a dialog on narrow screens; total and 'Reservar' stay in sight below what scrolls (DET-42). */
+/** The booking as a dialog on narrow screens; total and 'Reservar' stay visible below the scrolling part (DET-42). */
 export default function BookingSheet({
   workspace,
   booking,

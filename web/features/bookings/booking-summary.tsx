@@ -32,7 +32,7 @@ export function BookingTotal({ booking: { dates, quote } }: { booking: Pick<Book
   )
 }
 
-/** What explains a total: days that don't count, months begun, and an end that costs less (BKG-32, BKG-33). */
+/** Explains a total: days that aren't charged, months begun, and an end that costs less (BKG-32, BKG-33). */
 export function BookingNotes({
   workspace,
   booking: { stay },
@@ -60,7 +60,7 @@ export function BookingNotes({
   )
 }
 
-/** What follows from 'Reservar'. */
+/** What happens after 'Reservar'. */
 export function PaymentNote() {
   return (
     <p className="text-center text-sm text-balance text-muted">

@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { Booking } from './use-booking.ts'
 
-/** Disabled until hydration, when a choice would be lost, but looking enabled so that nothing flashes. */
+/** Disabled until hydration, because a choice would be lost, but looks enabled so that nothing flashes. */
 function selectClass(isHydrated: boolean): string {
   return classNames('tabular-nums', !isHydrated && 'disabled:bg-surface disabled:text-base-content')
 }

@@ -8,7 +8,7 @@ const getQrCode = createIsomorphicFn()
   .server((): typeof QrCode => QrCode)
   .client(() => lateScript(() => import('#web/ui/qr-code.tsx').then((file) => file.QrCode)))
 
-/** The server renders it at once; the script of the encoder is loaded only where a code is shown. */
+/** The server renders the QR code at once; the encoder's script is loaded only where a code is shown. */
 export const LateQrCode = serverRenderedPart(getQrCode(), ({ className }) =>
   createElement(Skeleton, { className }),
 )

@@ -2,7 +2,7 @@ import type { Quote } from '#contract/bookings/quote.ts'
 import type { QuoteLine } from '#contract/bookings/quote-lines.ts'
 import { formatMoney } from '#contract/money.ts'
 
-/** 'R$ 50 × 3 horas', or 'Taxa de limpeza' where there is one of it. */
+/** 'R$ 50 × 3 horas', or 'Taxa de limpeza' for a single fee. */
 function lineText({ label, unitInCents, amountInCents }: QuoteLine): string {
   return unitInCents === amountInCents ? label : `${formatMoney(unitInCents)} × ${label}`
 }

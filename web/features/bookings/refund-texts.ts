@@ -3,9 +3,9 @@ import { formatMoney } from '#contract/money.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 
 /**
- * What comes back when it is cancelled, in dates and reais, by the workspace's clock (BKG-39).
+ * What comes back when the booking is cancelled, in dates and reais, by the workspace's clock (BKG-39).
  * @param refunds the most first; each until an instant
- * @param isGuest whether the reader is who gets it back
+ * @param isGuest whether the reader gets the money back
  */
 export function refundTexts(
   refunds: readonly { until: Date; refundInCents: number }[],

@@ -4,23 +4,26 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useShownNotice } from './use-shown-notice.ts'
 
-/** What a request made that had arrived before, where it isn't what was sent last. */
+/** What an earlier request made, if it differs from what was sent last. */
 export type Before = {
-  /** Of the booking. */
+  /** The booking's code. */
   code: string
   title: string
-  /** What holds. */
+  /** The terms that apply. */
   text: string
-  /** What was typed and isn't part of it; empty where nothing is. */
+  /** What was typed and isn't part of the booking; empty if nothing is. */
   words: string
 }
 
 type Props = Before & {
-  /** Where the two sides write to each other; the words wait there. */
+  /** The conversation of the two sides, where the words wait. */
   conversation: { workspaceId: string; guest?: string | undefined }
 }
 
-/** In the place of a form: what was sent before holds, and what was typed since is there to be sent (RSV-21, CHG-09). */
+/**
+ * Shown instead of a form: the earlier request applies, and what was typed since can be sent as a message (RSV-21,
+ * CHG-09).
+ */
 export function SentBefore({ code, title, text, words, conversation: { workspaceId, guest } }: Props) {
   const notice = useShownNotice()
   return (

@@ -2,7 +2,7 @@ import type { SkippedDays } from '#contract/bookings/other-dates.ts'
 import { formatIsoDate, weekdayLabels } from '#contract/dates.ts'
 import { listInWords } from '#contract/text/list-in-words.ts'
 
-/** So many dates are named; more would push the total out of sight. */
+/** At most so many dates are named; more would push the total out of sight. */
 const NAMED_DATES = 4
 
 /** 'Sáb e dom não contam', 'Dom e 25/12/2026 não contam' (BKG-32); undefined where every day counts. */

@@ -40,21 +40,21 @@ export type Booking = {
   dates: DateRange | undefined
   /** Null when no slot falls inside the workspace's hours. */
   usualHours: Hours | null
-  /** What the times are chosen from: the hours of the dates, or the workspace's own. */
+  /** The hours to choose from: those of the dates, or the workspace's own. */
   offeredHours: Hours
-  /** Null when no slot falls inside the workspace's hours, or the dates have none in common. */
+  /** Null if no slot falls inside the workspace's hours, or the dates have none in common. */
   hours: Hours | null
-  /** Whether the dates don't have all of the chosen hours (BKG-12). */
+  /** Whether the dates lack some of the chosen hours (BKG-12). */
   isAdjusted: boolean
-  /** The time it is at the workspace when the dates begin today: no earlier slot can be chosen (BKG-30). */
+  /** The current time at the workspace if the dates begin today: no earlier slot can be chosen (BKG-30). */
   earliestStart: string | undefined
-  /** What is priced; null until dates are chosen. */
+  /** The booking to be priced; null until dates are chosen. */
   stay: BookingToPrice | null
   quote: StayPrice | null
   isDayOpen: (isoDay: string) => boolean
   chooseDates: (dates: DateRange | undefined) => void
   chooseHours: (hours: Hours) => void
-  /** Reads the clock again. @returns what of the booking has passed meanwhile, if anything */
+  /** Reads the clock again. @returns the part of the booking that has passed meanwhile, if any */
   findPassed: () => 'dates' | 'hours' | undefined
 }
 
@@ -81,7 +81,7 @@ export function useBooking(
   const [chosenDates, setDates] = useState<Pick<BookingAddress, 'from' | 'to'>>(initial)
   const dates = bookableDates(chosenDates, workspace, now)
   const { openDates, hours: offered } = offeredOn(workspace, dates)
-  // Also those that the dates don't have: they count again on others.
+  // Includes hours that the dates lack: they count again on other dates.
   const [chosenHours, setHours] = useState(() => bookableHours(initial, widestHours(workspace)))
   const hours = hoursOn(workspace, dates, chosenHours, now)
   const stay =
@@ -145,7 +145,7 @@ function bookableHours({ start, end }: BookingAddress, open: Hours | null): Hour
   return open && start && end && areHoursBookable({ start, end }, open) ? { start, end } : undefined
 }
 
-/** The chosen hours as far as the dates have them, and what is left of them where the first of the dates has begun. */
+/** The chosen hours as far as the dates have them, cut where the first of the dates has begun. */
 function hoursOn(
   workspace: BookedWorkspace,
   dates: DateRange | undefined,

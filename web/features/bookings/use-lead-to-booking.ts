@@ -4,13 +4,13 @@ import { useIsHere } from '#web/ui/use-is-here.ts'
 import type { Before } from './sent-before.tsx'
 
 /**
- * Says what has been done, and leads to the page of the booking in the place of the page that asked for it. Whoever has
- * opened another page meanwhile stays there and is offered the way (NAV-47).
+ * Shows a message about what was done, and replaces the page that asked for it with the page of the booking. A user who
+ * has opened another page meanwhile stays there and is offered a link (NAV-47).
  */
 export function useLeadToBooking() {
   const navigate = useNavigate()
   const isHere = useIsHere()
-  /** @param stay says it on the page that asked, which doesn't lead on then */
+  /** @param stay shows the message on the page that asked, instead of leading on */
   return async (
     code: string,
     said: { title: string; description: string },
@@ -28,15 +28,18 @@ export function useLeadToBooking() {
   }
 }
 
-/** What a page does that hears that its request had arrived before, with something else than what was sent now. */
+/** Callbacks for when the server already handled an earlier request under this key, with other content. */
 export type BeforeHandlers = {
-  /** Keeps words that aren't part of what was made, for the conversation. */
+  /** Saves words that aren't part of what was made, for the conversation. */
   onUnsentWords: (words: string) => void
-  /** Says on the page what holds. */
+  /** Shows on the page which request applies. */
   onSentBefore: (before: Before) => void
 }
 
-/** Says that a request had arrived before: on the page that sent it, or elsewhere as what has been done (RSV-21, CHG-09). */
+/**
+ * Says that an earlier request was already handled: on the page that sent it, or elsewhere as a message about what was
+ * done (RSV-21, CHG-09).
+ */
 export function useSayBefore({ onUnsentWords, onSentBefore }: BeforeHandlers) {
   const leadTo = useLeadToBooking()
   return (before: Before): Promise<void> => {

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For what goes on after an answer: nothing goes on with a former choice, nor once the button that asked is gone.
- * @param chosen what is chosen, as one text
- * @returns whether what was asked for is still what is chosen
+ * For code that continues after an answer: nothing continues with a former choice, nor once the button that asked is
+ * gone.
+ * @param chosen the current choice, as one text
+ * @returns whether the requested choice is still the current one
  */
 export function useStillAsked(chosen: string): (asked: string) => boolean {
   const latest = useRef<string>(undefined)

@@ -16,7 +16,7 @@ const doneTitles: Record<HostStep, string> = {
 }
 
 /**
- * Takes a step of a booking; lists and agenda are read anew whatever comes of it, since a refusal means that the booking
+ * Takes a step of a booking; lists and agenda are read again whatever comes of it, since a refusal means that the booking
  * has changed. @param onDone runs once it is taken
  */
 export function useHostStep({ code, version, guestName, when }: HostBooking, onDone: () => void) {

@@ -20,7 +20,7 @@ export type CardContext = {
   now: number
   /** It left the list, and its place stands. */
   isGone: boolean
-  /** Called when the administrator looks anew at what was saved meanwhile; absent where nothing was (ADM-19). */
+  /** Called when the administrator looks again at what was saved meanwhile; absent where nothing was (ADM-19). */
   onCheck: (() => void) | undefined
   /** Called after a report was resolved and its card went, to move the focus to the list's heading. */
   onDecided: () => void
@@ -37,7 +37,7 @@ type Pages<Item> = InfiniteData<{ items: Item[]; total: number }>
 
 export type ListProps<Item extends Listed> = {
   list: UseInfiniteQueryResult<Pages<Item>>
-  /** Changes when another list is shown, or the same one anew. */
+  /** Changes when another list is shown, or the same one again. */
   listKey: string
   words: ListWords
   search: string

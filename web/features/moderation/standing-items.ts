@@ -5,7 +5,7 @@ export type Standing<Item> = {
   item: Item
   /** The list doesn't have it any more. */
   isGone: boolean
-  /** It was saved since it was shown, and nobody has looked at it anew. */
+  /** It was saved since it was shown, and nobody has looked at it again. */
   isChanged: boolean
 }
 
@@ -55,7 +55,7 @@ export function withoutMark<Item extends Listed>(
   return standing.map((entry) => (entry.item.id === id ? { ...entry, isChanged: false } : entry))
 }
 
-/** A decision that was undone has another version too, but nothing to read anew. */
+/** A decision that was undone has another version too, but nothing to read again. */
 function wasSaved<Item extends Listed>(before: Item, now: Item): boolean {
   if (before.version === now.version) return false
   return savedPart(before) !== savedPart(now)

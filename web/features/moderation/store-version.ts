@@ -5,7 +5,7 @@ type Pages = InfiniteData<{ items: readonly { id: string; version: number }[] }>
 
 /**
  * Stores the version that an undo has given a workspace in the lists that are known: who decides again before they are
- * read anew would be refused, as if somebody else had changed it (ADM-32).
+ * read again would be refused, as if somebody else had changed it (ADM-32).
  */
 export function storeVersion(
   queryClient: QueryClient,

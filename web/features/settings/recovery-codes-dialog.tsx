@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   )
 }
 
-/** The same after they were made anew. */
+/** The same after they were made again. */
 export default function RecoveryCodesDialog({
   codes,
   onClose,

@@ -16,7 +16,10 @@ const labels: Record<ChangeAnswer, { label: string; busy: string }> = {
 }
 const GIVE_UP = 'Desistir da mudança'
 
-/** The open proposal of a booking: old and new beside each other, the difference, until when, and what to do (CHG-03). */
+/**
+ * The open proposal of a booking: old and new terms side by side, the difference, the deadline, and the actions
+ * (CHG-03).
+ */
 export function ChangePanel({ booking }: { booking: Booking }) {
   const isHydrated = useHydrated()
   const now = useNow()

@@ -11,7 +11,7 @@ type Terms = Pick<BookingTerms, 'totalInCents'>
 
 /**
  * What a change does to the price, for its reader (CHG-05).
- * @param backInCents what goes back of what it costs less; of one that isn't proposed yet, all of that
+ * @param backInCents how much of the difference goes back; before the proposal, all of it
  */
 export function differenceText(
   { paymentMode, role }: Pick<Booking, 'paymentMode' | 'role'>,
@@ -57,7 +57,7 @@ export function changeTitle({ role, guest, host, timeZone }: Booking, change: Ch
     : `${proposer} propõe uma mudança: responda até ${by}`
 }
 
-/** What happens until then. */
+/** What happens until the deadline. */
 export function changeLead({ status }: Change): string {
   return status === 'unpaid'
     ? 'O novo horário está guardado. A reserva muda assim que a diferença for paga; até lá, fica como está.'

@@ -10,13 +10,13 @@ import { useRenew } from '../payment/use-renew.ts'
 import { TermsBeside } from './terms-beside.tsx'
 
 /**
- * A change whose time to pay is over: its guest can still pay for it while the new time is free (CHG-10), unless the bank
- * looks at a payment of it (PAY-16).
+ * A change whose time to pay is over: its guest can still pay for it while the new time is free (CHG-10), unless the
+ * bank is looking at a payment for it (PAY-16).
  */
 export function LapsedChangePanel({ booking }: { booking: Booking }) {
   const isHydrated = useHydrated()
   const { renew, isBusy, failure } = useRenew(booking.code)
-  // A time that is taken takes the button along.
+  // If the time is taken, the button disappears.
   const keeper = useRestoredFocus<HTMLElement>()
   const { lapsedChange } = booking
   if (!lapsedChange) return null

@@ -4,17 +4,17 @@ import { type Choice, requestOf } from '../platform/choice.ts'
 
 type Proposal = {
   choice: Choice
-  /** Why what was chosen can't be booked. */
+  /** Why the choice can't be booked. */
   problem: string | undefined
-  /** Whether it is the booking as it stands. */
+  /** Whether the choice equals the booking as it is. */
   isSame: boolean
-  /** Whether the host has other workspaces that it could move to. */
+  /** Whether the host has other workspaces to which the booking could move. */
   hasOthers: boolean
   isPriced: boolean
   reason: string
 }
 
-/** What a proposal needs before it can be sent; undefined where it has all of it (CHG-09). */
+/** What a proposal still needs before it can be sent; undefined if it is complete (CHG-09). */
 export function missingText({
   choice,
   problem,

@@ -38,18 +38,18 @@ import { PriceChanged, usePropose } from './use-propose.ts'
 type Props = {
   booking: Booking
   viewerId: string
-  /** What the page begins with. */
+  /** The initial choice. */
   workspace: PlatformWorkspace
   address: BookingAddress
-  /** Where the booking can move to, its own workspace among them. */
+  /** The workspaces to which the booking can move, including its own. */
   workspaces: readonly { id: string; name: string }[]
-  /** Writes what is chosen into the page's address. */
+  /** Writes the choice into the page's address. */
   onChange: (address: BookingAddress, workspaceId: string) => void
-  /** Keeps words that aren't part of the proposal, for the conversation with the other side. */
+  /** Saves words that aren't part of the proposal, for the conversation with the other side. */
   onUnsentWords: (words: string) => void
 }
 
-/** Where either side proposes another time, or another workspace of the same host (CHG-01). */
+/** The page on which either side proposes another time, or another workspace of the same host (CHG-01). */
 export function ProposePage(props: Props) {
   const { booking } = props
   const [before, setBefore] = useState<Before>()
@@ -96,10 +96,10 @@ function ProposeForm({
   const queryClient = useQueryClient()
   const datesId = useId()
   const { workspace, chosenId, choose, isAwaited, ...other } = useChosenWorkspace(first)
-  // The page's address follows a moment later: what is sent until then is what is chosen.
+  // The page's address follows a moment later; until then the current choice is what is sent.
   const [address, setAddress] = useState(begun)
   function keep(changed: BookingAddress, workspaceId: string) {
-    // The kind of its own unit goes without saying, but another workspace may have another unit.
+    // The kind of the workspace's own unit isn't written, but another workspace may have another unit.
     const kept = { ...changed, kind: changed.kind ?? choiceFrom(changed, workspace).kind }
     setAddress(kept)
     onChange(kept, workspaceId)
@@ -127,9 +127,9 @@ function ProposeForm({
     enabled: input !== undefined && problem === undefined,
     staleTime: 0,
   })
-  // Until the server has answered: what the workspace's rules give.
+  // Until the server has answered, the price comes from the workspace's rules.
   const price = priced && (quote ?? priced.price)
-  // The chosen workspace may still be loading, beside the time of the one before.
+  // The chosen workspace may still be loading while the time is that of the one before.
   const asked = JSON.stringify([chosenId, input])
   const wanted = input &&
     priced &&
@@ -165,7 +165,7 @@ function ProposeForm({
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isAwaited || isPriceAwaited || proposing.isPending) return
-    // What it lacks is the workspace, and why is said there.
+    // The workspace itself is missing, and the reason is shown there.
     if (other.failure) return place.current?.focus()
     setHasPressed(missing !== undefined)
     if (!missing) proposing.propose()
@@ -205,7 +205,7 @@ function ProposeForm({
                     <Button
                       variant="outline"
                       onClick={() => {
-                        // The button goes with the answer.
+                        // The button disappears with the answer.
                         place.current?.focus({ preventScroll: true })
                         other.askAnew()
                       }}
@@ -221,7 +221,7 @@ function ProposeForm({
             <KindChoice booking={chosen} />
             <PlatformDatesField booking={chosen} id={datesId} />
             <AvailabilityError booking={chosen} />
-            {/* How many come stays as it was booked. */}
+            {/* The number of people stays as it was booked. */}
             <StayFields booking={{ ...chosen, workspace: { ...workspace, capacity: 1 } }} />
           </div>
         </SendingFields>

@@ -4,7 +4,10 @@ import { type When, whenText } from '#contract/bookings/when-text.ts'
 /** Where and when a proposal would move a booking. */
 export type SentTerms = { workspaceId: string; when: When }
 
-/** Whether the open proposal of a booking is the reader's own with these terms: it was sent, though no answer came. */
+/**
+ * Whether the open proposal of a booking is the reader's own with these terms, so that it was sent although no answer
+ * came.
+ */
 export function isProposed(
   { role, change }: Pick<Booking, 'role' | 'change'>,
   { workspaceId, when }: SentTerms,
@@ -14,8 +17,9 @@ export function isProposed(
 }
 
 /**
- * With which words it was proposed, if others are typed now: a proposal sent again answers with the booking as the
- * first one left it (CHG-01, CHG-09). @returns undefined where it is the same
+ * The words with which it was proposed, if others are typed now: a repeated proposal answers with the booking as the
+ * first one left it (CHG-01, CHG-09).
+ * @returns undefined if the words are the same
  */
 export function proposedBeforeText(
   { role, history }: Pick<Booking, 'role' | 'history'>,

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 export type ShownTerms = When & Pick<BookingTerms, 'workspaceName' | 'totalInCents'>
 
-/** What a booking is and what it is to be, beside each other (CHG-07). */
+/** The current and the proposed terms of a booking side by side (CHG-07). */
 export function TermsBeside({ before, after }: { before: ShownTerms; after: ShownTerms }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:items-center">

@@ -11,7 +11,10 @@ const doneTitles: Record<ChangeAnswer, string> = {
   withdraw: 'Mudança retirada',
 }
 
-/** Answers the proposal of a booking, and shows what it led to; of one that has changed meanwhile, how it is now. */
+/**
+ * Answers the proposal of a booking and shows the result; if the booking has changed meanwhile, shows its current
+ * state.
+ */
 export function useChangeAnswer({ code, version }: Booking) {
   const api = useApi()
   const queryClient = useQueryClient()

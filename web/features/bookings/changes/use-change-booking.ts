@@ -8,8 +8,8 @@ import { takenProblem } from '../platform/problem-text.ts'
 import { type PlatformBooking, usePlatformBooking } from '../platform/use-platform-booking.ts'
 
 /**
- * The checkout's choice of a time for a booking that would move there: its own times count as free (CHG-02). The
- * public answer, which the choice asks for, has them as taken; this one comes in its place.
+ * The checkout's choice of a time, for a booking that would move there: its own times count as free (CHG-02). The
+ * public answer, which the choice asks for, has them as taken; this one replaces it.
  */
 export function useChangeBooking(code: string, props: PlatformProps): PlatformBooking {
   const api = useApi()

@@ -5,9 +5,9 @@ import { useApi } from '#web/api/use-api.ts'
 import { isOnPlatform, type PlatformWorkspace } from '../platform/platform-workspace.ts'
 
 /**
- * The workspace that a proposal is for. While another one is loading, or can't be loaded, the one before stays on the
+ * The workspace that a proposal is for. While another one is loading, or can't be loaded, the previous one stays on the
  * page with all that was typed.
- * @param first the one that the page begins with
+ * @param first the initial workspace
  */
 export function useChosenWorkspace(first: PlatformWorkspace) {
   const api = useApi()
@@ -18,14 +18,14 @@ export function useChosenWorkspace(first: PlatformWorkspace) {
   )
   if (data && data !== workspace && isOnPlatform(data)) show(data)
   const isLeft = data && !isOnPlatform(data)
-  // One that is on the page already stays usable when it can't be read anew.
+  // A workspace that is already on the page stays usable if it can't be read again.
   const isMissing = error && workspace.id !== chosenId
   return {
     workspace,
     chosenId,
     choose,
     isAwaited: workspace.id !== chosenId && isFetching,
-    /** Why the chosen one isn't the one on the page. */
+    /** Why the chosen workspace isn't the one on the page. */
     failure: isLeft
       ? 'Este espaço não recebe mais reservas pelo site.'
       : isMissing

@@ -9,26 +9,26 @@ import { type BeforeHandlers, useLeadToBooking, useSayBefore } from '../use-lead
 import { useStillAsked } from '../use-still-asked.ts'
 import { isProposed, proposedBeforeText, type SentTerms } from './proposed-before.ts'
 
-/** The server asks another price than the one shown when the proposal was sent. */
+/** The server's price differs from the one shown when the proposal was sent. */
 export class PriceChanged extends Error {}
 
 type Proposal = {
   booking: Booking
-  /** Names what is chosen, also while its workspace is still loading. */
+  /** Identifies the choice, also while its workspace is still loading. */
   asked: string
-  /** What is chosen, and for how much; undefined where something is missing. */
+  /** The choice and its price; undefined if something is missing. */
   wanted: { input: CheckoutInput; terms: SentTerms; totalInCents: number } | undefined
   reason: string
-  /** @returns the server's price of what is chosen, undefined where it can't be had */
+  /** @returns the server's price of the choice, undefined if it is unknown */
   getQuote: () => Promise<QuoteAnswer | undefined>
 }
 
-/** What is to be done once it is proposed. */
+/** What to do once the change is proposed. */
 type ProposeHandlers = BeforeHandlers & { onProposed: () => void }
 
 /**
- * Proposes a change, and leads to the booking's page (CHG-09). Sent again, or heard of though its answer was lost, it is
- * the proposal that was made already.
+ * Proposes a change, and leads to the booking's page (CHG-09). Sent again, or noticed after a lost answer, it is the
+ * proposal that was made already.
  */
 export function usePropose(
   { booking, asked, wanted, reason, getQuote }: Proposal,
@@ -62,7 +62,8 @@ export function usePropose(
     mutationFn: async (pressed: string) => {
       setIsAtServer(false)
       if (!wanted) throw new Error('Nothing is chosen')
-      // A press may come before the server's price: it waits for it. Why it can't be had is the error of the query.
+      // A press may come before the server's price and waits for it. If the price can't be read, the query's error says
+      // why.
       const current = await getQuote()
       if (!current || !isStillAsked(pressed)) return undefined
       if (current.totalInCents !== wanted.totalInCents) throw new PriceChanged()
@@ -98,9 +99,9 @@ export function usePropose(
       if (!proposing.isPending) proposing.mutate(asked)
     },
     isPending: proposing.isPending,
-    /** Whether it is on its way: until the price is known, something else can be chosen. */
+    /** Whether the request is on its way: until the price is known, something else can be chosen. */
     isSending: proposing.isPending && isAtServer,
-    // What was said of another choice is no answer to this one.
+    // A message about another choice doesn't apply to this one.
     error: proposing.variables === asked ? proposing.error : null,
   }
 }

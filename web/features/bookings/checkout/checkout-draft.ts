@@ -5,7 +5,7 @@ export type CheckoutDraft = {
   isForCompany: boolean
   company: string
   message: string
-  /** The client key of each time that was asked for: whatever is sent twice makes one booking. */
+  /** The client key of each time that was asked for, so that a repeated request makes one booking. */
   keys: Readonly<Record<string, string>>
 }
 

@@ -30,7 +30,9 @@ import { WhoSection } from './who-section.tsx'
 
 const COMPANY_MISSING = 'Informe o nome da empresa'
 
-/** What is booked, by whom, at which price and under which terms; sent again it makes the same booking (RSV-21). */
+/**
+ * What is booked, by whom, at which price and under which terms; a repeated request makes the same booking (RSV-21).
+ */
 export function CheckoutForm({
   workspace,
   viewer,
@@ -52,7 +54,7 @@ export function CheckoutForm({
   const now = useNow()
   const around = datesAround(request)
   const { days } = useAvailability(workspace.id, monthsOf(around.from, around.to))
-  // What stood in the way of another time is no problem of this one.
+  // A problem of another time doesn't apply to this one.
   const problem = lastProblem?.asked === asked ? lastProblem : undefined
   const fields = { ...failure?.fields, ...problem?.fields }
   const { people: peopleError, company: companyError, message: messageError, ...others } = fields
@@ -77,7 +79,7 @@ export function CheckoutForm({
     const priced = await confirm()
     setIsWaiting(false)
     if (!priced) return
-    // With what was typed until its price came.
+    // Includes what was typed until the price came.
     const { message, isForCompany, company } = draftNow()
     book({
       asked,
@@ -176,7 +178,7 @@ export function CheckoutForm({
               workspaceId={workspace.id}
               address={address}
               onRetry={() => {
-                // The button goes with its notice.
+                // The button disappears with its notice.
                 end.current?.focus({ preventScroll: true })
                 void askAnew()
               }}
@@ -213,7 +215,7 @@ export function CheckoutForm({
   )
 }
 
-/** Whether a company was chosen and not named. */
+/** Whether a company was chosen but not named. */
 function lacksCompany({ isForCompany, company }: CheckoutDraft): boolean {
   return isForCompany && company.trim() === ''
 }

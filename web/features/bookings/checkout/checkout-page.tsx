@@ -16,17 +16,17 @@ import { isPaidOnline } from './terms-sections.tsx'
 export type CheckoutProps = {
   workspace: PlatformWorkspace
   viewer: Viewer
-  /** What is chosen; of the page, what it begins with. */
+  /** The current choice; for the page, the initial one. */
   address: BookingAddress
   onAddressChange: (address: BookingAddress) => void
-  /** Keeps a message that isn't part of the booking, for the conversation with the host. */
+  /** Saves a message that isn't part of the booking, for the conversation with the host. */
   onUnsentWords: (words: string) => void
 }
 
 /** Everything that is agreed, on one page, before somebody books (RSV-21). */
 export function CheckoutPage(props: CheckoutProps) {
   const { workspace, viewer, onAddressChange, onUnsentWords } = props
-  // The page's address follows a moment later: what is pressed until then is of what is chosen.
+  // The page's address follows a moment later; until then a press applies to the current choice.
   const [address, setAddress] = useState(props.address)
   const [before, setBefore] = useState<Before>()
   const request = requestOf(choiceFrom(address, workspace))

@@ -23,7 +23,7 @@ export function requestOfOffer({ kind, from, to, start, end, months }: Alternati
   return { kind, dates: { from, to }, hours: { start: start ?? '', end: end ?? '' } }
 }
 
-/** The address in which this is chosen. */
+/** The address of the checkout with this choice. */
 export function addressOfRequest(
   request: QuoteRequest,
   people: number | undefined,

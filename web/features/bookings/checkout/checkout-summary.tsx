@@ -24,7 +24,7 @@ export function CheckoutSummary({
   address: BookingAddress
   request: QuoteRequest
   quote: QuoteAnswer | undefined
-  /** Whether the price couldn't be had; why is said elsewhere. */
+  /** Whether the price couldn't be read; the reason is shown elsewhere. */
   isFailed: boolean
   now: Date
 }) {

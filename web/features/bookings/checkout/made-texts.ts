@@ -3,7 +3,10 @@ import { peopleText } from '#contract/bookings/people-text.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { listInWords } from '#contract/text/list-in-words.ts'
 
-/** What is said of a booking that was made, now or by the same request before; it may have gone on since (RSV-21). */
+/**
+ * The message about a booking that was made, now or by an earlier identical request; it may have changed since
+ * (RSV-21).
+ */
 export function madeText({ status, host, code }: Pick<Booking, 'status' | 'host' | 'code'>): {
   title: string
   description: string
@@ -25,12 +28,13 @@ export function madeText({ status, host, code }: Pick<Booking, 'status' | 'host'
   }
 }
 
-/** What a guest says with a booking; its time and place are the same whenever it is sent. */
+/** The words that a guest sends with a booking; its time and place are the same whenever it is sent. */
 type Said = { people?: number | undefined; message: string; company: string }
 
 /**
- * What the booking holds, if something else was sent last: a request sent again answers with what the first
- * one made (RSV-17, RSV-21). @returns undefined where it is the same
+ * The words that the booking holds, if others were sent last: a repeated request answers with what the first one made
+ * (RSV-17, RSV-21).
+ * @returns undefined if they are the same
  */
 export function madeBeforeText(
   { code, status, people, message, company }: Booking,

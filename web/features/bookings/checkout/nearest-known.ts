@@ -11,8 +11,8 @@ import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
 import { fieldsOf } from './checkout-request.ts'
 
 /**
- * The nearest free times by what is known of the days around, as the server would offer them (RSV-22).
- * @param days what is free on `datesAround(request)`; buffers are left out of it already
+ * The nearest free times by what the page knows of the days around, as the server would offer them (RSV-22).
+ * @param days what is free on `datesAround(request)`, without buffers
  */
 export function nearestKnown(
   request: QuoteRequest,
@@ -40,7 +40,7 @@ export function nearestKnown(
   }))
 }
 
-/** What is taken of a day for bookings by the day or month, as they meet it. */
+/** The taken times of a day, for bookings by the day or month. */
 function occupiedParts({ date, open, taken }: AvailableDay, timeZone: string): Occupied[] {
   if (!taken) return []
   const at = dayClock(date, timeZone)
@@ -54,7 +54,7 @@ function occupiedParts({ date, open, taken }: AvailableDay, timeZone: string): O
   ]
 }
 
-/** What is taken of a day for bookings by the hour: of each unit the open time that is not free. */
+/** The taken times of a day, for bookings by the hour: for each unit, the open time that isn't free. */
 function occupiedHours({ date, open, periods }: AvailableDay, timeZone: string, units: number): Occupied[] {
   const at = dayClock(date, timeZone)
   const times = [...open, ...periods].flatMap(({ start, end }) => [start, end])

@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { useShownNotice } from '../use-shown-notice.ts'
 
-/** The new price beside the old one: whoever goes on has seen both (RSV-23). */
+/** The new price beside the old one: whoever continues has seen both (RSV-23). */
 export function PriceChange({ former, quote }: { former: QuoteAnswer; quote: QuoteAnswer }) {
   if (former.totalInCents === quote.totalInCents) {
     return (
@@ -22,7 +22,7 @@ export function PriceChange({ former, quote }: { former: QuoteAnswer; quote: Quo
   )
 }
 
-/** That it was confirmed before its price had come, which nobody could have seen (RSV-23). */
+/** Says that the booking was confirmed before its price had come, which nobody could have seen (RSV-23). */
 export function LatePrice() {
   return (
     <Notice title="O preço acabou de chegar">

@@ -9,7 +9,7 @@ import { FreeTimes } from '../platform/free-times.tsx'
 import { useShownNotice } from '../use-shown-notice.ts'
 import { requestOfOffer } from './checkout-request.ts'
 
-/** That the time is taken by now, with the nearest free ones as buttons; what was typed stays (RSV-22). */
+/** Says that the time is now taken, with the nearest free ones as buttons; what was typed stays (RSV-22). */
 export function TakenNotice({
   offers,
   workspaceId,
@@ -42,7 +42,7 @@ export function TakenNotice({
           <FreeTimes
             offers={offers}
             onChoose={(offer) => {
-              // The button goes with the notice.
+              // The button disappears with the notice.
               focusMain()
               onChoose(requestOfOffer(offer))
             }}
@@ -54,7 +54,7 @@ export function TakenNotice({
   )
 }
 
-/** Why it can't be booked, or wasn't; what was typed stays. */
+/** Why the booking can't be made, or failed; what was typed stays. */
 export function BookFailure({
   message,
   isRefused = false,
@@ -64,7 +64,7 @@ export function BookFailure({
   onRetry,
 }: {
   message: string
-  /** By the rules of the workspace: another time is needed. */
+  /** The rules of the workspace refuse the time: another one is needed. */
   isRefused?: boolean
   /** The session has ended meanwhile. */
   isSignedOut?: boolean

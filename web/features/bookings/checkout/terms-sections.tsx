@@ -5,7 +5,7 @@ import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
 import { refundTexts } from '../refund-texts.ts'
 import { payingTexts } from './paying-texts.ts'
 
-/** What comes back when it is cancelled, in dates and reais. */
+/** How much comes back when the booking is cancelled, in dates and reais. */
 export function Cancellation({
   quote,
   timeZone,
@@ -35,7 +35,7 @@ export function Cancellation({
   )
 }
 
-/** Whether it is paid on the platform. */
+/** Whether the booking is paid on the platform. */
 export function isPaidOnline({ bookingRules }: PlatformWorkspace): boolean {
   return bookingRules.paymentMode === 'platform'
 }

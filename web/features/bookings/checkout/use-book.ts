@@ -6,10 +6,10 @@ import { type BeforeHandlers, useLeadToBooking, useSayBefore } from '../use-lead
 import { madeBeforeText, madeText } from './made-texts.ts'
 import { type CheckoutInput, checkoutQuoteQuery } from './use-checkout-quote.ts'
 
-/** What stands in the way of a booking, and what is offered instead. */
+/** Why a booking was refused, and what is offered instead. */
 export type BookProblem = Failure & { asked: string; alternatives?: readonly Alternative[] | undefined }
 
-/** What is to be done once it is booked. */
+/** What to do once it is booked. */
 type BookHandlers = BeforeHandlers & { onBooked: () => void }
 
 type Sent = {
@@ -22,8 +22,8 @@ type Sent = {
 }
 
 /**
- * Books, and leads to the booking's page in the checkout's place (RSV-21). Sent again with the same key, it leads to the
- * booking that was made already, or says what that was made with where something else was sent now.
+ * Books, and replaces the checkout with the booking's page (RSV-21). A request repeated with the same key leads to the
+ * booking that was made already, or says with what it was made if something else was sent now.
  */
 export function useBook({ onBooked, ...beforeHandlers }: BookHandlers) {
   const api = useApi()
@@ -57,7 +57,7 @@ export function useBook({ onBooked, ...beforeHandlers }: BookHandlers) {
       const { code, quote } = failureOf(error)
       if (code === 'QUOTE_CHANGED' && quote) {
         queryClient.setQueryData(checkoutQuoteQuery(api, input).queryKey, quote)
-        // How one books and pays there may have changed too.
+        // How the workspace is booked and paid may have changed too.
         void queryClient.invalidateQueries({
           queryKey: api.workspaces.get.queryKey({ input: { id: input.id } }),
         })

@@ -34,10 +34,13 @@ export function useCheckoutDraft(viewerId: string, place: string) {
 
   return {
     draft,
-    /** As it is now, for who has waited since the last rendering. */
+    /** The current draft, for code that has waited since the last rendering. */
     draftNow: () => current.current,
     change,
-    /** The key under which a time is asked for, the same whenever it is sent. @param asked what is asked for */
+    /**
+     * The key under which a time is requested, the same whenever it is sent.
+     * @param asked the request
+     */
     keyFor(asked: string): string {
       const known = current.current.keys[asked]
       if (known) return known
@@ -45,7 +48,7 @@ export function useCheckoutDraft(viewerId: string, place: string) {
       change({ keys: { ...current.current.keys, [asked]: key } })
       return key
     },
-    /** Once it is booked: the next checkout is another booking. */
+    /** Clears the draft once it is booked: the next checkout is another booking. */
     discard: () => removeCheckoutDraft(name),
   }
 }

@@ -9,22 +9,22 @@ import type { fieldsOf } from './checkout-request.ts'
 
 export type CheckoutInput = { id: string; people?: number | undefined } & ReturnType<typeof fieldsOf>
 
-/** The server's price for a booking, asked anew whenever the window gets the focus. */
+/** The server's price for a booking, read again whenever the window gets the focus. */
 export function checkoutQuoteQuery(api: Api, input: CheckoutInput) {
   return api.availability.quote.queryOptions({ input, staleTime: 0, refetchOnWindowFocus: 'always' })
 }
 
 /**
- * The price of what is being booked.
- * @param asked names what is asked for: another time has no former price
- * @returns the price as it is now, and the one that the guest saw first, where it has changed since
+ * The price of the current choice.
+ * @param asked identifies the choice: another time has no former price
+ * @returns the current price, and the one that the guest saw first, if it has changed since
  */
 export function useCheckoutQuote(input: CheckoutInput, asked: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...checkoutQuoteQuery(api, input),
-    // The old price stays while another number of people is asked for.
+    // The old price stays while another number of people is requested.
     placeholderData: keepPreviousData,
   })
   const isAsking = isFetching && (isPlaceholderData || data === undefined)
@@ -38,11 +38,11 @@ export function useCheckoutQuote(input: CheckoutInput, asked: string) {
   const isStillAsked = useStillAsked(pressed)
 
   /**
-   * @returns the price to book at; undefined where it can't be had, where something else was chosen meanwhile, or where
-   * it isn't the one shown: it is shown then
+   * @returns the price to book at; undefined if it is unknown, if something else was chosen meanwhile, or if it
+   *   differs from the one shown, and is shown then
    */
   async function confirm(): Promise<QuoteAnswer | undefined> {
-    // One that failed is asked for anew.
+    // A query that failed is read again.
     if (!isAsking && data) return data
     const current = await queryClient.fetchQuery(checkoutQuoteQuery(api, input)).catch(() => undefined)
     if (!current || !isStillAsked(pressed)) return undefined
@@ -53,11 +53,11 @@ export function useCheckoutQuote(input: CheckoutInput, asked: string) {
 
   return {
     quote: data,
-    /** Whether no price of what is asked for has been shown yet; what is shown may be another time's. */
+    /** Whether no price of this choice has been shown yet; the one shown may be another time's. */
     isAwaited: !error && (data === undefined || isOfAnotherTime),
     former: data && seen && seen.version !== data.version ? seen : undefined,
     failure: error ? failureOf(error) : undefined,
-    /** Whether it came after the booking was confirmed: it has to be confirmed again. */
+    /** Whether the price came after the booking was confirmed, which then has to be confirmed again. */
     isUnseen: unseen === asked && data !== undefined,
     confirm,
     askAnew: refetch,

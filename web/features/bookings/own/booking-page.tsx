@@ -32,17 +32,17 @@ type Props = {
   booking: Booking
   /** 'https://…' without a final slash. */
   siteUrl: string
-  /** Links that show the way to its address. */
+  /** Links to directions for its address. */
   directions: ReactNode
-  /** The dispute about it, or how to open one. */
+  /** The dispute about the booking, or how to open one. */
   dispute: ReactNode
-  /** What its sides have written about it. */
+  /** The reviews by its sides. */
   reviews: ReactNode
   /** What hosts say about its guest. */
   guestRecord: ReactNode
 }
 
-/** One booking, for its guest, its host and administrators: what the answer says they see and can do (RSV-25). */
+/** One booking, for its guest, its host and administrators, with what the answer lets them see and do (RSV-25). */
 export function BookingPage({ booking, siteUrl, directions, dispute, reviews, guestRecord }: Props) {
   const { code, status, workspace, role, checkInCode } = booking
   usePaidNotice(booking)
@@ -100,7 +100,7 @@ function isChangeToPay({ role, change }: Booking): boolean {
   return role === 'guest' && change?.status === 'unpaid'
 }
 
-/** What comes back is then what its reader looks for. */
+/** In that state the reader looks for what comes back. */
 function isOver({ status }: Booking): boolean {
   return ['withdrawn', 'expired', 'cancelled'].includes(status)
 }
@@ -167,7 +167,7 @@ function WhenAndWhere({ booking, siteUrl, directions }: Pick<Props, 'booking' | 
   )
 }
 
-/** What the host has of a booking that is paid on the platform (PAYUI-08); the guest doesn't see it. */
+/** The host's earnings from a booking that is paid on the platform (PAYUI-08); the guest doesn't see them. */
 function Earning({ booking: { role, feeInCents, hostInCents } }: { booking: Booking }) {
   if (feeInCents === null || hostInCents === null) return null
   return (
@@ -184,7 +184,7 @@ function Earning({ booking: { role, feeInCents, hostInCents } }: { booking: Book
   )
 }
 
-/** Price lines and policy, as they were agreed. */
+/** The agreed price lines and policy. */
 function Agreed({ booking }: { booking: Booking }) {
   const { cancellation, status, paymentMode } = booking
   const isOpen = ['requested', 'held', 'confirmed'].includes(status)

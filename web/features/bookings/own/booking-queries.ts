@@ -2,7 +2,7 @@ import type { Booking, BookingList } from '#contract/bookings/booking-shapes.ts'
 import type { Api } from '#web/api/client.ts'
 import { WAITING_POLL_MS } from '../payment/payment-query.ts'
 
-/** The lists of one's bookings, in the order of their tabs (RSV-24). */
+/** The lists of a guest's own bookings, in the order of their tabs (RSV-24). */
 export const listLabels: Record<BookingList, string> = {
   unpaid: 'A pagar',
   requests: 'Pedidos',
@@ -26,7 +26,7 @@ export function ownBookingsQuery(api: Api, list: BookingList) {
   })
 }
 
-/** One booking, as its reader sees it; asked again while it waits for money, in case no live event comes. */
+/** One booking, as its reader sees it; read again while it waits for money, in case no live event comes. */
 export function bookingQuery(api: Api, code: string) {
   return api.bookings.get.queryOptions({
     input: { code },

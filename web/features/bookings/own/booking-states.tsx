@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
-/** In the place of a booking that is still loading. */
+/** Shown while a booking is loading. */
 export function BookingSkeleton() {
   return (
     <Container className="py-8 md:py-12">
@@ -19,7 +19,7 @@ export function BookingSkeleton() {
   )
 }
 
-/** In the place of a booking that isn't there, or not the reader's to see. */
+/** Shown instead of a booking that doesn't exist, or that the reader may not see. */
 export function BookingNotFound() {
   return (
     <Container className="py-8 md:py-12">
@@ -38,7 +38,9 @@ export function BookingNotFound() {
   )
 }
 
-/** Instead of the form, where neither the booking's workspace nor another of its host takes bookings (CHG-01). */
+/**
+ * Shown instead of the form, if neither the booking's workspace nor another one of its host takes bookings (CHG-01).
+ */
 export function NothingToPropose({ code }: { code: string }) {
   return (
     <Container className="py-8 md:py-12">
@@ -58,7 +60,7 @@ export function NothingToPropose({ code }: { code: string }) {
   )
 }
 
-/** In the place of a booking that could not be loaded, with a retry. */
+/** Shown instead of a booking that could not be loaded, with a retry. */
 export function BookingError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (

@@ -14,7 +14,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { listLabels, ownBookingsQuery } from './booking-queries.ts'
 import { BookingRow } from './booking-row.tsx'
 
-/** What is said of a list without entries (RSV-24). */
+/** The message of a list without entries (RSV-24). */
 const emptyTexts: Record<BookingList, { title: string; text: string }> = {
   unpaid: { title: 'Nada a pagar', text: 'As reservas que esperam o seu PIX aparecem aqui.' },
   requests: {
@@ -35,16 +35,16 @@ const emptyTexts: Record<BookingList, { title: string; text: string }> = {
   },
 }
 
-/** 'Minhas Reservas': what the reader has booked as a guest, what is to be paid first (RSV-24, PAYUI-09). */
+/** 'Minhas Reservas': the reader's bookings as a guest, those to be paid first (RSV-24, PAYUI-09). */
 export function BookingsPage({
   list: chosen,
   onListChange,
   toReview,
 }: {
-  /** Without one, what is to be paid where there is any, else what is to come. */
+  /** The chosen list; without one, the bookings to be paid if there are any, else those to come. */
   list: BookingList | undefined
   onListChange: (list: BookingList) => void
-  /** What the reader can still review. */
+  /** The bookings that the reader can still review. */
   toReview: ReactNode
 }) {
   const unpaid = useInfiniteQuery(ownBookingsQuery(useApi(), 'unpaid'))

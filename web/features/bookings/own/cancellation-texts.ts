@@ -5,8 +5,8 @@ import { localTimeIn } from '#contract/places/local-time.ts'
 import { refundTexts } from '../refund-texts.ts'
 
 /**
- * What comes back when the guest cancels, in dates and reais, by the workspace's clock; where a part has come back
- * before, what is left of it (CAN-04).
+ * What comes back when the guest cancels, in dates and reais, by the workspace's clock; if a part has come back before,
+ * what is left of it (CAN-04).
  */
 export function cancellationTexts({
   cancellation: { refunds, returnedInCents },
@@ -16,7 +16,7 @@ export function cancellationTexts({
 }: Pick<Booking, 'cancellation' | 'totalInCents' | 'timeZone' | 'role'>): string[] {
   const isGuest = role === 'guest'
   const tiers = refunds.map(({ until, refundInCents }) => ({ until: new Date(until), refundInCents }))
-  // An instance of the release before doesn't say what has come back.
+  // An instance of the previous release doesn't say what has come back.
   if (!returnedInCents) return refundTexts(tiers, totalInCents, timeZone, isGuest)
   const texts = tiers.map(({ until, refundInCents }) => {
     const { day, time } = localTimeIn(timeZone, until)

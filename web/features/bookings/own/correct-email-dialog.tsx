@@ -9,7 +9,7 @@ import { useSendGuestLink } from './use-send-guest-link.ts'
 
 type Props = {
   booking: Booking
-  /** As it is stored. */
+  /** The stored e-mail. */
   email: string
   open: boolean
   onClose: () => void

@@ -6,13 +6,13 @@ import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import { PAID_JUST_NOW, reviewTexts } from '#contract/payments/review-texts.ts'
 
 /**
- * What comes back of a booking that was cancelled, why, and how: for its reader (CAN-01 to CAN-03).
+ * How much comes back of a cancelled booking, why, and how, for its reader (CAN-01 to CAN-03).
  * @param last the step that ended it
  */
 export function endText(booking: Booking, last: BookingEvent | undefined): string {
   if (last?.type === 'revoke') {
     if (booking.isInReview) return reviewTexts[booking.role === 'guest' ? 'guest' : 'others'].dropped
-    // It may have been paid just before.
+    // The booking may have been paid just before.
     return booking.role === 'guest' ? PAID_JUST_NOW : 'Foi antes do pagamento.'
   }
   const { totalInCents, refundInCents, returnedInCents } = booking
@@ -30,7 +30,7 @@ export function endText(booking: Booking, last: BookingEvent | undefined): strin
     .join(' ')
 }
 
-/** By which rule as much comes back, or nothing; undefined where none of them says so. */
+/** The rule by which this amount, or nothing, comes back; undefined if no rule says so. */
 function whyText(booking: Booking, { by, at }: BookingEvent): string | undefined {
   const { role, guest, totalInCents } = booking
   const backInCents = (booking.refundInCents ?? 0) + (booking.returnedInCents ?? 0)
@@ -45,7 +45,7 @@ function whyText(booking: Booking, { by, at }: BookingEvent): string | undefined
   return by === 'admin' ? 'Como a administração cancelou' : undefined
 }
 
-/** Whether all comes back by the law alone (CAN-03): it is counted as it was at the instant of the step. */
+/** Whether all comes back by the law alone (CAN-03), counted as at the instant of the step. */
 function isByLaw({ cancellation, startsAt, boughtAt, totalInCents }: Booking, at: string): boolean {
   const terms = {
     policy: cancellation.policy,
@@ -56,7 +56,7 @@ function isByLaw({ cancellation, startsAt, boughtAt, totalInCents }: Booking, at
   return refundNow(terms, 'guest', new Date(at)).rule === 'seven-days'
 }
 
-/** How much comes back; of one that the guest didn't cancel it says to others for whom. */
+/** How much comes back; if somebody else cancelled, it tells other readers for whom. */
 function backText(booking: Booking, refundInCents: number, isByGuest: boolean): string {
   const { role, guest, totalInCents, returnedInCents } = booking
   const amount = formatMoney(refundInCents)
@@ -64,7 +64,7 @@ function backText(booking: Booking, refundInCents: number, isByGuest: boolean): 
   return `volta o valor inteiro${isByGuest || role === 'guest' ? '' : ` para ${guest.name}`}: ${amount}`
 }
 
-/** How it comes back: by us, or as both sides arrange it. */
+/** How the money comes back: from us, or as both sides arrange it. */
 function wayText(booking: Booking): string {
   const { role, guest, host } = booking
   if (isPaidHere(booking)) {

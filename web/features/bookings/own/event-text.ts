@@ -10,7 +10,7 @@ const names = {
 
 /**
  * What happened to a booking, as one line of its history: 'Helena Prado aceitou o pedido'.
- * @param wasHeld whether it waited for its payment then
+ * @param wasHeld whether the booking was waiting for its payment
  */
 export function eventText({ type, by, name, status }: BookingEvent, wasHeld = false): string {
   const who = by === 'admin' ? names.admin : (name ?? names[by])

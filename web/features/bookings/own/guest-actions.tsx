@@ -9,7 +9,7 @@ import type { PageStep } from './use-booking-step.ts'
 const labels = { withdraw: 'Retirar pedido', cancel: 'Cancelar reserva' } as const
 const GIVE_UP = 'Desistir da reserva'
 
-/** What a guest can do with a booking now: withdraw what isn't confirmed yet, cancel what is (RSV-29). */
+/** What a guest can do with a booking now: withdraw an unconfirmed one, cancel a confirmed one (RSV-29). */
 export function GuestActions({ booking }: { booking: Booking }) {
   const isHydrated = useHydrated()
   const [asking, setAsking] = useState<PageStep>()

@@ -9,8 +9,8 @@ import { guestLinkText } from './guest-link-text.ts'
 import { useSendGuestLink } from './use-send-guest-link.ts'
 
 /**
- * Of a booking by hand, for its host: where its link went, when, and until when it works, with what sends it again
- * (RSV-66, RSV-67).
+ * For the host of a booking by hand: where its link was sent, when, and until when it works, with a button that sends
+ * it again (RSV-66, RSV-67).
  */
 export function GuestLinkPart({ booking }: { booking: Booking }) {
   const isHydrated = useHydrated()

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { deadlineText } from '#contract/days-in-words.ts'
 
-/** What the host of a booking by hand reads about its link (RSV-67); null where there is none. */
+/** What the host of a booking by hand reads about its link (RSV-67); null if there is no link. */
 export function guestLinkText({ guestLink, guestEmail, guest, timeZone }: Booking, now: Date): string | null {
   if (!guestLink || guestEmail === null) return null
   const { state } = guestLink

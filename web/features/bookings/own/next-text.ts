@@ -9,11 +9,11 @@ import { endText } from './end-text.ts'
 /** What happens next with a booking and until when, or how it ended: for one of its sides (RSV-25). */
 export type NextText = { title: string; text: string }
 
-/** The last step that led to its status: a note is none, nor is what happens to a proposal. */
+/** The last step that led to its status; a note is no step, nor are events of a proposal. */
 const lastStep = ({ history }: Booking) =>
   history.findLast(({ type, change }) => type !== 'note' && change === null)
 
-/** What is said of the last step: of one that the guest took, and of one that somebody else took. */
+/** The texts about the last step: one if the guest took it, one if somebody else did. */
 const byWhom = (booking: Booking, byGuest: string, byOthers: string) =>
   lastStep(booking)?.by === 'guest' ? byGuest : byOthers
 
@@ -22,17 +22,17 @@ export function lastReason(booking: Booking): string | null {
   return lastStep(booking)?.reason ?? null
 }
 
-/** What comes next in a booking, and until when, in the words of its reader's side. */
+/** What happens next in a booking, and until when, in words for the reader's side. */
 export function nextText(booking: Booking, now: Date): NextText {
   return booking.role === 'guest' ? forGuest(booking, now) : forHost(booking, now)
 }
 
-/** On the workspace's clock; of a deadline that isn't there, what stands in for it. */
+/** The deadline on the workspace's clock, or its replacement if there is none. */
 function momentOf({ timeZone }: Booking, instant: Date | string | null, now: Date, missing = 'o prazo') {
   return instant ? deadlineText(instant, timeZone, now) : missing
 }
 
-/** Until when it is paid. */
+/** The deadline of the payment. */
 function payMoment(booking: Booking, now: Date): string {
   return momentOf(booking, booking.holdUntil && payBy(booking.holdUntil), now)
 }
@@ -41,10 +41,10 @@ const UNPAID_END = 'Nada foi cobrado, e o horário está livre de novo.'
 
 const STILL_IN_REVIEW = 'O banco ainda analisa o pagamento'
 
-/** Whether a payment that the bank looks at may still confirm a booking that ran out (PAY-16). */
+/** Whether a payment that the bank is looking at may still confirm a booking that ran out (PAY-16). */
 const howItEnded = ({ endsAt }: Booking, now: Date) => (new Date(endsAt) <= now ? 'over' : 'lapsed')
 
-/** What a guest reads of what they gave up, or somebody for them: it may have been paid just before. */
+/** What a guest reads about a booking that was given up by them or for them: it may have been paid just before. */
 function withdrawnText({ holdUntil, isInReview }: Booking): string {
   if (isInReview) return reviewTexts.guest.dropped
   return holdUntil ? `${FREE_AGAIN} ${PAID_JUST_NOW}` : UNPAID_END
@@ -128,7 +128,7 @@ function forGuest(booking: Booking, now: Date): NextText {
   }
 }
 
-/** Where its dispute stands, for either side; null without one (DSPUI-02). */
+/** The state of its dispute, for either side; null without one (DSPUI-02). */
 function disputeText({ dispute }: Booking): string | null {
   switch (dispute?.status) {
     case undefined:
@@ -143,7 +143,7 @@ function disputeText({ dispute }: Booking): string | null {
   }
 }
 
-/** Who was written down by hand and hasn't taken the booking over has neither a conversation nor a code. */
+/** Whether its guest was written down by hand and hasn't adopted the booking: they have no conversation and no code. */
 const WITHOUT_ACCOUNT =
   'Combine o pagamento direto com quem reservou. Na chegada, registre a entrada sem código: só quem tem a reserva na própria conta recebe um.'
 

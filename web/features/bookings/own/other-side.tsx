@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** The people of the booking that the reader isn't, and the conversation with them. */
+/** The other people of the booking, and the conversation with them. */
 export function OtherSide({ booking }: { booking: Booking }) {
   const { role, guest, host } = booking
   return (
@@ -30,7 +30,7 @@ function Person({ label, person }: { label: string; person: Booking['host'] }) {
   )
 }
 
-/** The conversation; there is none with somebody without an account, nor about a workspace that was deleted. */
+/** The conversation; there is none with a guest without an account, nor about a deleted workspace. */
 function ChatLink({ booking: { role, workspace, guest, host } }: { booking: Booking }) {
   const isThere = workspace.id !== null && guest.id !== null && host.id !== null
   if (!isThere || role === 'admin') return null

@@ -2,7 +2,7 @@ import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import { DeadlineLine } from '#web/session/deadline-line.tsx'
 import { payLineOf } from './pay-line.ts'
 
-/** Until when a booking is to be paid, counting down (PAYUI-09); nothing for those that aren't. */
+/** The time left to pay a booking, counting down (PAYUI-09); nothing for bookings that aren't to be paid. */
 export function PayClockLine({ booking }: { booking: BookingSummary }) {
   return (
     <DeadlineLine

@@ -8,13 +8,15 @@ import { Card } from '#web/ui/card.tsx'
 import { addressOfBooking } from '../address-of-booking.ts'
 import { BookingPicture } from '../booking-picture.tsx'
 
-/** Whether its guest has lost a time without wanting to: the host or an administrator said no (CAN-06). */
+/** Whether its guest lost the time unwillingly: the host or an administrator declined or cancelled (CAN-06). */
 export function isLost({ role, status, history }: Booking): boolean {
   const last = history.findLast(({ status: led }) => led === status)
   return role === 'guest' && (status === 'declined' || status === 'cancelled') && last?.by !== 'guest'
 }
 
-/** What is free at the same time, similar and near the price, for a guest whose booking was cancelled (CAN-06). */
+/**
+ * Similar workspaces near the price that are free at the same time, for a guest whose booking was cancelled (CAN-06).
+ */
 export function SimilarSection({ booking }: { booking: Booking }) {
   const { code } = booking
   const api = useApi()

@@ -7,7 +7,7 @@ import { GuestActions } from './guest-actions.tsx'
 import { HostActions } from './host-actions.tsx'
 import { lastReason, nextText } from './next-text.ts'
 
-/** After these a guest looks for another time or place. */
+/** The statuses after which a guest looks for another time or place. */
 const lost: readonly Booking['status'][] = ['declined', 'expired', 'cancelled', 'withdrawn']
 
 /** What happens next and until when, or how it ended and why, with what the reader can do about it (RSV-25). */
@@ -17,9 +17,9 @@ export function StatusPanel({
   children,
 }: {
   booking: Booking
-  /** Instead of the usual one. */
+  /** A text instead of the usual one. */
   text?: string
-  /** What to do first. */
+  /** The most important action. */
   children?: ReactNode
 }) {
   const { role, status, workspace } = booking

@@ -2,7 +2,10 @@ import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import { endTimeIn } from '#contract/bookings/times-text.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 
-/** From and until when a stay of days or months lies on its first and last day; null of one by the hour, which says so. */
+/**
+ * From when until when a stay of days or months lasts on its first and last day; null for a stay by the hour, whose
+ * text already says so.
+ */
 export function stayText({ kind, startsAt, endsAt, timeZone }: BookingSummary): string | null {
   if (kind === 'hours') return null
   const { time } = localTimeIn(timeZone, new Date(startsAt))

@@ -6,7 +6,7 @@ import type { PageStep } from './use-booking-step.ts'
 type StepTexts = {
   /** The question. */
   title: string
-  /** What follows from it, where the dialog says nothing else about that. */
+  /** What follows from the step, if the dialog doesn't say it otherwise. */
   text?: string
   /** The verb on the button. */
   confirm: string
@@ -41,7 +41,7 @@ const texts: Record<PageStep, StepTexts> = {
   },
 }
 
-/** What is said of the money of a booking that is given up before it is paid, as far as anybody knows. */
+/** The text about the money of a booking that is given up before it is paid, as far as anybody knows. */
 function moneyText({ role, isInReview }: StepState): string {
   if (!isInReview) return 'Nada foi cobrado'
   return role === 'guest'
@@ -49,7 +49,7 @@ function moneyText({ role, isInReview }: StepState): string {
     : 'O banco ainda analisa um pagamento: se ele aprovar, o valor volta inteiro para quem pagou'
 }
 
-/** One that waits for its payment is given up by its guest. */
+/** For its guest, who gives up a booking that waits for its payment. */
 function giveUp(booking: StepState): StepTexts {
   return {
     title: 'Desistir desta reserva?',
@@ -58,7 +58,7 @@ function giveUp(booking: StepState): StepTexts {
   }
 }
 
-/** One that waits for its payment is ended by its host, or an administrator. */
+/** For its host or an administrator, who ends a booking that waits for its payment. */
 function revokeTexts(booking: StepState): StepTexts {
   if (!booking.isInReview) return texts.revoke
   return {
@@ -68,7 +68,7 @@ function revokeTexts(booking: StepState): StepTexts {
   }
 }
 
-/** The same, asked of an administrator, who does it for the guest. */
+/** For an administrator, who gives up the booking for the guest. */
 function withdrawForGuest(booking: StepState): StepTexts {
   const { status, guest } = booking
   const isHeld = status === 'held'
@@ -80,10 +80,10 @@ function withdrawForGuest(booking: StepState): StepTexts {
   }
 }
 
-/** What of a booking decides what a step is called. */
+/** The parts of a booking that decide how a step is called. */
 type StepState = Pick<Booking, 'role' | 'status' | 'guest' | 'isInReview' | 'paymentMode' | 'totalInCents'>
 
-/** What is asked before a step. */
+/** The question before a step. */
 export function stepTexts(step: PageStep, booking: StepState): StepTexts {
   const { role, status } = booking
   if (step === 'cancel' && role === 'host') {
@@ -113,7 +113,7 @@ const doneTitles: Record<PageStep, string> = {
   noShow: 'Ausência registrada',
 }
 
-/** What is said once a step is taken; a live event may have told the page of it already. */
+/** The message once a step is taken; a live event may have updated the page already. */
 export function doneTitle(step: PageStep, { role, holdUntil }: Pick<Booking, 'role' | 'holdUntil'>): string {
   if (step !== 'withdraw' || !holdUntil) return doneTitles[step]
   return role === 'admin' ? 'Desistência registrada' : 'Você desistiu da reserva'

@@ -3,7 +3,7 @@ import { Instant } from '#web/session/instant.tsx'
 import { changeText } from '../changes/change-texts.ts'
 import { eventText } from './event-text.ts'
 
-/** The status that an event found: a note leaves it as it is. */
+/** The status at an event; a note leaves it unchanged. */
 function statusBefore(history: Booking['history'], index: number) {
   return history.slice(0, index).findLast(({ type }) => type !== 'note')?.status
 }

@@ -6,15 +6,16 @@ import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { doneTitle } from './step-texts.ts'
 
-/** The steps that the page of a booking takes; a guest is checked in where the host receives them. */
+/** The steps that the page of a booking can take; the page for arrivals checks guests in. */
 export type PageStep = 'accept' | 'decline' | 'withdraw' | 'revoke' | 'cancel' | 'noShow'
 
-/** What is said with a step; with a cancellation what was seen to come back, and of an administrator who bears it. */
+/** The body of a step; for a cancellation also the refund that was shown, and for an administrator who bears it. */
 type Given = { reason: string; borneBy?: RefundBearer | undefined; refundInCents?: number | undefined }
 
 /**
- * Takes a step of a booking, and shows what it led to. Of a booking that has changed meanwhile the page shows how it is
- * now. @param onDone runs once it is taken
+ * Takes a step of a booking and shows the result. If the booking has changed meanwhile, the page shows its current
+ * state.
+ * @param onDone runs once the step is taken
  */
 export function useBookingStep(step: PageStep, booking: Booking, onDone: () => void) {
   const { code, version } = booking

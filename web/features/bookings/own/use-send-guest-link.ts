@@ -5,8 +5,9 @@ import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /**
- * Has the link of a booking by hand sent again, also to another e-mail (RSV-66). Of a booking that has changed meanwhile
- * the page shows how it is now. @param onDone runs once the mail is on its way
+ * Has the link of a booking by hand sent again, also to another e-mail (RSV-66). If the booking has changed meanwhile,
+ * the page shows its current state.
+ * @param onDone runs once the mail is on its way
  */
 export function useSendGuestLink({ code }: Pick<Booking, 'code'>, onDone?: () => void) {
   const api = useApi()

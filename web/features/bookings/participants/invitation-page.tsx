@@ -26,11 +26,11 @@ const homeLink = (
 type Props = {
   token: string
   invitation: Invitation
-  /** Shows the way there. */
+  /** Links to directions. */
   directions: ReactNode
 }
 
-/** What somebody was invited to, who may have no account, and how to be taken off (RSV-47). */
+/** The booking that somebody was invited to, with or without an account, and how to leave the list (RSV-47). */
 export function InvitationPage({ token, invitation, directions }: Props) {
   const api = useApi()
   const isHydrated = useHydrated()
@@ -117,7 +117,7 @@ export function InvitationPage({ token, invitation, directions }: Props) {
   )
 }
 
-/** The link is wrong, or its participant is off the list. */
+/** Shown if the link is wrong, or its participant is no longer on the list. */
 export function InvitationNotFound() {
   return (
     <Container className="py-12">

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type Props = { code: string; invited: readonly Participant[] }
 
-/** Invites one person after the other: after each the cursor is back at the e-mail. */
+/** Invites one person after another; after each, the cursor is back in the e-mail field. */
 export function InviteForm({ code, invited }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function InviteForm({ code, invited }: Props) {
           title: 'Convite a caminho',
           description: `Vai por e-mail para ${participant.email}.`,
         })
-        // What was typed while it was being sent is for somebody else.
+        // A text typed while the invitation was being sent is for somebody else.
         const left = {
           email: addressOf(email) === sent.email ? '' : email,
           name: name.trim() === (sent.name ?? '') ? '' : name,
@@ -45,7 +45,7 @@ export function InviteForm({ code, invited }: Props) {
   )
   const failure = inviting.error ? failureOf(inviting.error) : undefined
   const hasFields = failure && Object.keys(failure.fields).length > 0
-  // Somebody else was typed while it was being sent.
+  // Another person was typed while the invitation was being sent.
   const refused =
     failure && inviting.variables?.email !== addressOf(email) ? inviting.variables?.email : undefined
 
@@ -107,7 +107,7 @@ export function InviteForm({ code, invited }: Props) {
   )
 }
 
-/** As it is sent. */
+/** The invitation as it is sent. */
 function addressOf(typed: string): string {
   return typed.trim().toLowerCase()
 }

@@ -13,7 +13,7 @@ type Props = { code: string; participants: readonly Participant[] }
 
 const nameOf = ({ name, email }: Participant) => name ?? email
 
-/** Who was invited, each of whom can be taken off (RSV-47). */
+/** The invited people, each of whom can be removed (RSV-47). */
 export function ParticipantList({ code, participants }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Whom the guest of a booking has invited, and a form for more while it is confirmed (RSV-46). The host has no part in
- * it; where there is nobody and nobody can be invited, there is nothing.
+ * The people whom the guest of a booking has invited, and a form for more while it is confirmed (RSV-46). Hosts don't
+ * see it; nothing is shown if nobody is or can be invited.
  */
 export function ParticipantsSection({ code, role }: Props) {
   const api = useApi()

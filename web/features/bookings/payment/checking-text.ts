@@ -3,7 +3,7 @@ import type { Payment } from '#contract/payments/payment-shapes.ts'
 
 /**
  * What is known while the last payments are looked for (PAYUI-03): whether all has arrived, and what waits for it. A
- * booking with an open change is confirmed already (CHG-05).
+ * booking with an open change is already confirmed (CHG-05).
  */
 export function checkingText(
   { change }: Pick<Booking, 'change'>,

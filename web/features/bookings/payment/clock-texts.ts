@@ -17,8 +17,8 @@ export function clockText(msLeft: number): string {
 }
 
 /**
- * What a screen reader hears: the same text until the next of a few moments, so that it speaks at these alone
- * (PAYUI-04). Empty while there is more than an hour.
+ * The text for screen readers: it changes only at a few moments, so that it is read out only then (PAYUI-04). Empty
+ * while more than an hour is left.
  */
 export function spokenText(msLeft: number): string {
   if (msLeft <= 0) return 'O prazo para pagar acabou.'

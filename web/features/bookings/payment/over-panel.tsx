@@ -14,7 +14,7 @@ import { useRenew } from './use-renew.ts'
 const LATE =
   'O seu pagamento chegou depois do prazo, e a reserva já não podia ser confirmada: o valor volta inteiro para você.'
 
-/** After the time to pay: another try where the time is still free, else the nearest free ones (PAYUI-05). */
+/** After the time to pay: another attempt if the time is still free, else the nearest free times (PAYUI-05). */
 export function OverPanel({ booking, payment }: { booking: Booking; payment: Payment }) {
   const isHydrated = useHydrated()
   const { renew, isBusy, failure } = useRenew(booking.code)
@@ -75,7 +75,7 @@ function Taken({ booking: { workspace, people }, failure }: { booking: Booking; 
   )
 }
 
-/** The checkout's address of a time that is offered. */
+/** The checkout's address for an offered time. */
 function addressOf(
   { kind, from, to, start, end, months }: Alternative,
   people: number | null,

@@ -1,12 +1,12 @@
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { clockText, spokenText } from './clock-texts.ts'
 
-/** From here on the clock stands out. */
+/** With less than this left, the clock stands out. */
 const URGENT_MS = 300_000
 
 /** The time that is left to pay; a screen reader hears of it at a few moments (PAYUI-04). */
 export function PayClock({ msLeft }: { msLeft: number }) {
-  // The server's picture of it is old by the time that the page is there.
+  // The server's rendering of it is old by the time the page is there.
   if (!useHydrated()) return null
   return (
     <>

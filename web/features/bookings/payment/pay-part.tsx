@@ -23,7 +23,7 @@ import { paymentQuery } from './payment-query.ts'
 import { useRenew } from './use-renew.ts'
 import { useServerClock } from './use-server-clock.ts'
 
-/** What a guest does to pay for a booking, or how that ended (PAYUI-03). */
+/** How a guest pays for a booking, or how the payment ended (PAYUI-03). */
 export function PayPart({ booking }: { booking: Booking }) {
   const api = useApi()
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(paymentQuery(api, booking.code))
@@ -163,7 +163,7 @@ function awayText({ status, canRenew }: Payment): string {
   return `Não conseguimos falar com o banco agora. ${canRenew ? 'Tente de novo daqui a pouco.' : 'O código aparece aqui sozinho.'}`
 }
 
-/** What becomes of the one moves the other: each is read again when the other has changed. */
+/** Keeps booking and payment in step: when one changes, the other is read again. */
 function useBothInStep({ status, version }: Booking, payment: Payment): void {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
-/** In the shape of what is paid. */
+/** A placeholder in the shape of the payment. */
 export function PaySkeleton() {
   return (
     <SkeletonRegion label="Carregando o pagamento" className="pay">

@@ -7,7 +7,7 @@ import type { Payment } from '#contract/payments/payment-shapes.ts'
  */
 export type PayState = 'preparing' | 'away' | 'pay' | 'checking' | 'review' | 'over'
 
-/** Whether the time of a booking, or of its change, is still held for who is to pay, by what the page last read. */
+/** Whether the time of a booking, or of its change, is still held for its payer, by what the page last read. */
 export function isStillHeld(
   { status, holdUntil, change }: Pick<Booking, 'status' | 'holdUntil' | 'change'>,
   now: Date,
@@ -28,7 +28,7 @@ export function payStateOf({ status }: Pick<Booking, 'status'>, payment: Payment
     case 'failed':
     case 'cancelled':
       return msLeft <= 0 ? 'over' : 'away'
-    // Its time is held a little longer than it can be paid; and what is paid is about to be confirmed.
+    // The time is held a little longer than it can be paid; and a paid booking is about to be confirmed.
     default:
       return 'checking'
   }

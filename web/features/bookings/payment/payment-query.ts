@@ -2,21 +2,21 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** While money may come, live events tell of it; this is for networks that hold them back. */
+/** How often the payment is read while money may come; live events report it sooner, unless a network delays them. */
 export const WAITING_POLL_MS = 10_000
-/** While the provider is asked for the text to pay by. */
+/** How often the payment is read while the provider is asked for the text to pay by. */
 const PREPARING_POLL_MS = 2_000
 
-/** Whether a reader sees what is paid for a booking: its guest and administrators, once it has waited for that. */
+/** Whether a reader sees the payment of a booking: its guest and administrators do, once it had to be paid. */
 export function hasPayment({ role, holdUntil, change }: Booking): boolean {
   return role !== 'host' && (holdUntil !== null || change?.status === 'unpaid')
 }
 
-/** What is paid for a booking, asked again while something is on its way. */
+/** The payment of a booking, read again while something is on its way. */
 export function paymentQuery(api: Api, code: string) {
   return api.payments.get.queryOptions({
     input: { code },
-    // At once after the server rendered it, too: only an answer to the browser says how its clock differs.
+    // Read at once even after the server rendered it: only an answer to the browser shows how its clock differs.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }: { state: { data?: Payment | undefined } }) => pollMs(state.data),

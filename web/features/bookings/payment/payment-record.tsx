@@ -11,7 +11,7 @@ import { paymentSummary } from './payment-summary.ts'
 import { RefundKeyForm } from './refund-key-form.tsx'
 import { causeTexts, refundStateText } from './refund-texts.ts'
 
-/** What was paid and what comes back, with the receipts (PAYUI-06); nothing while nothing has happened. */
+/** What was paid and what comes back, with the receipts (PAYUI-06); nothing if nothing has happened. */
 export function PaymentRecord({ booking }: { booking: Booking }) {
   const { code, role, timeZone, host } = booking
   const { data: payment } = useQuery(paymentQuery(useApi(), code))

@@ -3,14 +3,17 @@ import { deadlineText } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 
-/** How the payment stands, in one sentence (PAYUI-06). @param isOwn whether the reader is who pays */
+/**
+ * The state of the payment in one sentence (PAYUI-06).
+ * @param isOwn whether the reader is the payer
+ */
 export function paymentSummary(
   payment: Payment,
   { timeZone, isOwn, now }: { timeZone: string; isOwn: boolean; now: Date },
 ): string {
   const { status, paidAt, paidInCents, amountInCents, expiresAt } = payment
   const moment = (instant: string) => formatInstant(instant, 'moment', timeZone)
-  // What came in several payments came at several times: the receipts say them.
+  // Several payments came at several times, which the receipts show.
   const paidOn = paidAt && paidInCents === amountInCents ? ` em ${moment(paidAt)}` : ''
   const paid = `${formatMoney(paidInCents)} por PIX${paidOn}.`
   switch (status) {

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Asks which PIX key a refund goes to that the provider no longer makes (PAYUI-07). */
+/** Asks for the PIX key of a refund that the provider no longer makes (PAYUI-07). */
 export function RefundKeyForm({ code, refundId }: { code: string; refundId: string }) {
   const api = useApi()
   const queryClient = useQueryClient()

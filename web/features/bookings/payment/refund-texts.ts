@@ -4,7 +4,7 @@ import type { RefundCause } from '#contract/payments/payment-states.ts'
 
 export type Refund = Payment['refunds'][number]
 
-/** Why something comes back, for who paid it (PAYUI-06). */
+/** Why a refund is made, for its payer (PAYUI-06). */
 export const causeTexts: Record<RefundCause, string> = {
   cancellation: 'Devolução pelo cancelamento',
   late: 'Pago depois do prazo',

@@ -11,7 +11,7 @@ export function usePaidNotice({ status, role, code }: Booking): void {
     known.current = status
     if (role !== 'guest' || status !== 'confirmed' || (before !== 'held' && before !== 'expired')) return
     toast.success({ id: code, title: 'Pagamento recebido', description: 'Sua reserva está confirmada.' })
-    // What was pressed last is gone with the text to pay by.
+    // The button pressed last disappeared with the text to pay by.
     if (document.activeElement === document.body) focusMain()
   }, [status, role, code])
 }

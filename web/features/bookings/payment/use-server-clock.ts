@@ -19,6 +19,6 @@ export function useServerClock({ now }: Payment, answeredAt: number): number {
       document.removeEventListener('visibilitychange', read)
     }
   }, [])
-  // An answer that came since the last second.
+  // The answer may have come since the last second.
   return Date.parse(now) + Math.max(0, browserNow - answeredAt)
 }

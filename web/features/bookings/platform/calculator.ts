@@ -18,17 +18,17 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { toCents } from '#contract/money.ts'
 import type { PlatformWorkspace } from './platform-workspace.ts'
 
-/** What the rules of one workspace say about a booking, by the server's own functions. */
+/** What the rules of one workspace say about a booking, computed by the server's own functions. */
 export type Calculator = {
-  /** When it opens on each day, whatever is booked. */
+  /** When the workspace opens on each day, whatever is booked. */
   openDays: (dates: DateRange) => readonly OpenDay[]
-  /** The name of the holiday that a day is where the workspace is. */
+  /** The name of a day's holiday at the workspace. */
   holidayName: (isoDay: string) => string | undefined
-  /** Why the rules don't allow it, one message per field. */
+  /** Why the rules don't allow the booking, one message per field. */
   refusal: (request: QuoteRequest, now: Date, people?: number) => FieldErrors | undefined
-  /** What it costs; null where the rates have no price for it. */
+  /** The price; null if the rates have no price for it. */
   price: (request: QuoteRequest) => Quote | null
-  /** @param isOffered whether a longer booking may be offered, beside the rules */
+  /** @param isOffered whether the rules allow offering this longer booking */
   cheaper: (
     request: QuoteRequest,
     now: Date,
@@ -41,7 +41,7 @@ export type Calculator = {
   instant: (isoDay: string, time: string) => Date
 }
 
-/** Reads what decides about a booking once, so that each choice is only counted. */
+/** Reads once what bookings depend on, so that each choice only needs computing. */
 export function createCalculator(workspace: PlatformWorkspace): Calculator {
   const { bookingRules: rules, timeZone, capacity, state, availability, price, priceUnit } = workspace
   const { startDate, endDate } = availability

@@ -40,8 +40,9 @@ function ratesOf({ bookingRules: { rates }, price, priceUnit }: PlatformWorkspac
 }
 
 /**
- * By the hour, the day and the month, as far as the workspace has a rate of that unit; its own price is always one.
- * @param asked also these, where it has any price for them (PRC-02, PRC-03): what a search or a booking began with
+ * By the hour, the day and the month, as far as the workspace has a rate of that unit; its own unit is always one of
+ * them.
+ * @param asked further kinds, if they have any price (PRC-02, PRC-03), with which a search or a booking began
  */
 export function kindsOf(workspace: PlatformWorkspace, asked: readonly BookingKind[] = []): BookingKind[] {
   const rates = ratesOf(workspace)
@@ -61,7 +62,7 @@ function isStay(from: string, to: string): boolean {
   return FIRST_DAY <= from && from <= to && to <= LAST_START && to < addDays(from, MAX_STAY_DAYS)
 }
 
-/** What stands in the address; parts that are none are ignored, what can't be booked stays. */
+/** Reads the choice from the address; ignores invalid parts, and keeps what can't be booked. */
 export function choiceFrom(address: BookingAddress, workspace: PlatformWorkspace): Choice {
   const { from, to = from, start, end } = address
   const kind = pricedKinds(ratesOf(workspace)).find((priced) => priced === address.kind)
@@ -76,7 +77,7 @@ export function choiceFrom(address: BookingAddress, workspace: PlatformWorkspace
   }
 }
 
-/** The choice as it stands in the address; hours stay there while days are chosen, for who changes back. */
+/** The choice as parameters of the address; hours stay there while days are chosen, for guests who change back. */
 export function addressOf(choice: Choice, { priceUnit }: PlatformWorkspace): BookingAddress {
   const { kind, from, to, start, end, months, people } = choice
   const texts = {
@@ -91,12 +92,12 @@ export function addressOf(choice: Choice, { priceUnit }: PlatformWorkspace): Boo
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 }
 
-/** The hours chosen; undefined while one of them is missing. */
+/** The chosen hours; undefined if one of them is missing. */
 export function hoursOf({ start, end }: Choice): Hours | undefined {
   return start !== undefined && end !== undefined ? { start, end } : undefined
 }
 
-/** @returns what is asked for, or undefined while a day or the hours are missing */
+/** @returns the request of the choice, or undefined while a day or the hours are missing */
 export function requestOf(choice: Choice): QuoteRequest | undefined {
   const { kind, from, to = from, months } = choice
   if (from === undefined || to === undefined) return undefined
@@ -106,7 +107,7 @@ export function requestOf(choice: Choice): QuoteRequest | undefined {
   return hours && { kind, dates: { from, to }, hours }
 }
 
-/** The choice that asks for this. */
+/** The choice that makes this request. */
 export function choiceOf(request: QuoteRequest, previous: Choice): Choice {
   if (request.kind === 'months') return { ...previous, ...request, to: request.from }
   return { ...previous, kind: request.kind, ...request.dates, ...(request.kind === 'hours' && request.hours) }

@@ -49,7 +49,7 @@ function closedText(date: string, { workspace, calculator }: HintSource): string
   if (exceptions.some((exception) => exception.date === date)) return 'Fechado nesta data'
   const weekday = weekdayOf(date)
   if (!weeklyHours.some(({ day }) => day === weekday)) return `Fechado ${onWeekdays[weekday]}`
-  // Without a holiday the host has closed it since this page was opened.
+  // If it isn't a holiday, the host has closed the day since this page was opened.
   const holiday = calculator.holidayName(date)
   return holiday ? `Feriado: ${holiday}` : 'Fechado nesta data'
 }
@@ -59,7 +59,7 @@ function hasSlot({ open }: AvailableDay, { workspace }: HintSource): boolean {
   return lastSlotStart(open, workspace.bookingRules.slotMinutes) !== undefined
 }
 
-/** Why nothing can be chosen on a day that has no free time. */
+/** Why nothing can be chosen on a day without free time. */
 function reasonText(day: AvailableDay, source: HintSource): string {
   const { timeZone, bookingRules } = source.workspace
   const today = todayIn(timeZone, source.now)
@@ -79,7 +79,7 @@ function reasonText(day: AvailableDay, source: HintSource): string {
   }
 }
 
-/** What stands in the way of a day that is booked as a whole, or with which a month begins. */
+/** Why a day can't be booked as a whole, or can't be the first day of a month. */
 function wholeDayRefusal(day: AvailableDay, { workspace, calculator, now }: HintSource): string | undefined {
   const { leadMinutes, units } = workspace.bookingRules
   const opening = calculator.instant(day.date, day.open[0]?.start ?? '00:00').getTime()
@@ -88,7 +88,7 @@ function wholeDayRefusal(day: AvailableDay, { workspace, calculator, now }: Hint
   return freeUnitsAllDay(day, units) < 1 ? 'Ocupado em parte do dia' : undefined
 }
 
-/** What a day that can be chosen has: a holiday, and how many units are free at most. */
+/** The hint of a day that can be chosen: a holiday, and the highest number of free units. */
 function openText(day: AvailableDay, { workspace, calculator, kind }: HintSource): string {
   const { units } = workspace.bookingRules
   const holiday = calculator.holidayName(day.date)
@@ -99,7 +99,7 @@ function openText(day: AvailableDay, { workspace, calculator, kind }: HintSource
   return [holiday && `Feriado: ${holiday}`, units > 1 && unitsText(free)].filter(Boolean).join(', ')
 }
 
-/** What a calendar says of a day; until its free times are known, it can't be chosen. */
+/** The hint of a day; it can't be chosen until its free times are known. */
 export function dayHint(date: string, source: HintSource): DayHint {
   const { workspace, calculator, kind, days, now } = source
   const today = todayIn(workspace.timeZone, now)
@@ -109,7 +109,7 @@ export function dayHint(date: string, source: HintSource): DayHint {
     const isOpen = (calculator.openDays({ from: date, to: date })[0]?.periods.length ?? 0) > 0
     return { text: isOpen ? 'Vendo o que está livre…' : closedText(date, source), isClosed: true }
   }
-  // What opens for no slot can be booked by the day or month all the same.
+  // A day that opens for no slot can still be booked by the day or month.
   const isTooShort = day.reason === 'taken' && !hasSlot(day, source)
   if (day.reason !== null && !(isTooShort && kind !== 'hours'))
     return { text: reasonText(day, source), isClosed: true }

@@ -2,7 +2,7 @@ import type { Alternative } from '#contract/bookings/booking-shapes.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Free times as buttons, each of which chooses its own. */
+/** Free times as buttons that choose them. */
 export function FreeTimes({
   offers,
   onChoose,

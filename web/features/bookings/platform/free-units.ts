@@ -3,7 +3,7 @@ import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
 import type { AvailableDay } from '#contract/bookings/shapes.ts'
 import { addDays } from '#contract/dates.ts'
 
-/** What is known of each day that was asked for, by its ISO day. */
+/** What is known of each requested day, by its ISO day. */
 export type KnownDays = ReadonlyMap<string, AvailableDay>
 
 /** How many units are free on a day from its first opening to its last closing. */
@@ -31,7 +31,7 @@ export function freeUnitsByDay(
   }
   const [first, last] = [open[0], open.at(-1)]
   if (!first || !last) return []
-  // One time from opening to closing: the nights and closed days between are booked too (RSV-04).
+  // A booking takes one time from opening to closing, with the nights and closed days between (RSV-04).
   return known.slice(known.indexOf(first), known.indexOf(last) + 1).map((day) => {
     const { before = 0, open = 0, after = 0 } = day.taken ?? {}
     const taken = Math.max(day === first ? 0 : before, open, day === last ? 0 : after)
@@ -41,7 +41,7 @@ export function freeUnitsByDay(
 
 /**
  * How many units are free for a booking on each day that it covers.
- * @returns undefined while a day of it is unknown
+ * @returns undefined while one of the days is unknown
  */
 export function freeUnitsOf(request: QuoteRequest, days: KnownDays, units: number): number | undefined {
   const found = freeUnitsByDay(request, days, units)

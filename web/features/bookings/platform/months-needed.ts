@@ -5,8 +5,8 @@ import { type Choice, requestOf } from './choice.ts'
 import { monthsOf } from './use-availability.ts'
 
 /**
- * The months of the calendar, of the booking and of a longer one that would cost less, each once, as far as anything
- * can be booked.
+ * The months of the calendar, of the booking and of a longer one that would cost less, each once, as far as bookings
+ * are possible.
  */
 export function monthsNeeded(
   { firstDay, count }: { firstDay: string; count: number },

@@ -55,7 +55,7 @@ const taken = (start: string, end: string, day = TUESDAY): Occupied => ({
   end: minutes(day, end),
 })
 
-/** What the card knows, as the server answers it. */
+/** The data of the card, as the server answers it. */
 function knownOf(workspace: PlatformWorkspace, occupied: readonly Occupied[] = [], now = NOW) {
   const { bookingRules: rules, availability } = workspace
   const answer = availableDays(

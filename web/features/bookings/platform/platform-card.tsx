@@ -11,13 +11,13 @@ import { otherRates, weeklyHoursLines, zoneText } from './platform-texts.ts'
 import type { PlatformProps } from './platform-workspace.ts'
 import { type PlatformBooking, usePlatformBooking } from './use-platform-booking.ts'
 
-/** The card beside the page on wide screens; the server renders it whole, its script comes later (DET-39). */
+/** The card beside the page on wide screens; the server renders it whole, and its script comes later (DET-39). */
 export function PlatformCard(props: PlatformProps) {
   const booking = usePlatformBooking(props)
   const calendarId = useId()
   const summary = useRef<HTMLDivElement>(null)
   const { workspace, calculator } = booking
-  // What was pressed is gone.
+  // The pressed button is gone.
   const focusSummary = () => summary.current?.focus({ preventScroll: true })
   return (
     <Card as="section" className="shadow-float">
@@ -63,7 +63,7 @@ export function PlatformCard(props: PlatformProps) {
   )
 }
 
-/** When it opens, until a day is chosen, and by whose clock. */
+/** When the workspace opens, until a day is chosen, and by whose clock. */
 export function HoursNote({ booking: { workspace, choice, now } }: { booking: PlatformBooking }) {
   const isHydrated = useHydrated()
   const zone = isHydrated && zoneText(workspace, Intl.DateTimeFormat().resolvedOptions().timeZone, now)

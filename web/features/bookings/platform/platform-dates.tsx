@@ -34,7 +34,7 @@ function Months({ booking, months }: { booking: PlatformBooking; months: 1 | 2 }
   )
 }
 
-/** That the free times or the prices couldn't be loaded, and what to do about it; what was chosen is in the address. */
+/** Says that the free times or prices couldn't be loaded, and what to do; the address holds the choice. */
 export function AvailabilityError({ booking }: { booking: PlatformBooking }) {
   const { isFailed, isScriptMissing, askAnew } = booking
   if (!isFailed) return null

@@ -19,7 +19,7 @@ import type { PlatformBooking } from './use-platform-booking.ts'
 
 const kindLabels: Record<BookingKind, string> = { hours: 'Por hora', days: 'Por dia', months: 'Por mês' }
 
-/** By the hour, the day or the month; nothing where only one is offered. */
+/** By the hour, the day or the month; nothing if only one kind is offered. */
 export function KindChoice({ booking: { kinds, choice, choose } }: { booking: PlatformBooking }) {
   if (kinds.length < 2) return null
   return (
@@ -46,14 +46,14 @@ function openDaysOf({ choice: { from, to = from }, days }: PlatformBooking): Ava
   return found
 }
 
-/** The chosen time without its hint, which the closed field has no room for. */
+/** The chosen time without its hint, for which the closed field has no room. */
 function shortened(options: readonly TimeOption[], chosen: string | undefined): TimeOption[] {
   return options.map((option) =>
     option.value === chosen ? { ...option, label: option.label.split(' · ')[0] ?? '' } : option,
   )
 }
 
-/** Start and end of each day; what can't be chosen says why in its own line (BKG-36). */
+/** Start and end of each day; times that can't be chosen say why in their own line (BKG-36). */
 function HoursChoice({ booking }: { booking: PlatformBooking }) {
   const { workspace, choice, choose, calculator, now } = booking
   const days = openDaysOf(booking)
@@ -96,7 +96,7 @@ function HoursChoice({ booking }: { booking: PlatformBooking }) {
   )
 }
 
-/** When the chosen day is free, where that is more than one period: 'Livre das 13:00 às 18:00 · restam 2'. */
+/** When the chosen day is free, if that is more than one period: 'Livre das 13:00 às 18:00 · restam 2'. */
 function FreeHours({ days, units }: { days: readonly AvailableDay[]; units: number }) {
   const [day] = days
   if (days.length !== 1 || !day || day.periods.length < 2) return null
@@ -115,7 +115,7 @@ function FreeHours({ days, units }: { days: readonly AvailableDay[]; units: numb
   )
 }
 
-/** How many months; those that reach too far say so. */
+/** How many months; numbers that reach too far say so. */
 function MonthsChoice({ booking: { choice, choose, calculator, now } }: { booking: PlatformBooking }) {
   const { from, months } = choice
   return (
@@ -159,7 +159,7 @@ function PeopleChoice({ booking: { workspace, choice, choose } }: { booking: Pla
   )
 }
 
-/** What is chosen beside the dates: hours or months, and how many people come. */
+/** The choices beside the dates: hours or months, and the number of people. */
 export function StayFields({ booking }: { booking: PlatformBooking }) {
   const { kind } = booking.choice
   return (
@@ -174,7 +174,7 @@ export function StayFields({ booking }: { booking: PlatformBooking }) {
   )
 }
 
-/** 'Restam 3 vagas', for what was chosen and for more than one unit. */
+/** 'Restam 3 vagas', for the choice, if the workspace has several units. */
 function FreeUnits({ booking: { choice, days, workspace } }: { booking: PlatformBooking }) {
   const { units } = workspace.bookingRules
   const request = requestOf(choice)

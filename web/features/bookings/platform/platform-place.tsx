@@ -28,15 +28,15 @@ const getCard = createIsomorphicFn()
     lateScript(() => whenWide().then(() => import('./platform-card.tsx').then((file) => file.PlatformCard))),
   )
 
-/** The card of a workspace that is booked on the platform; its script is no part of other pages'. */
+/** The card of a workspace that is booked on the platform; other pages don't load its script. */
 export const LatePlatformCard = serverRenderedPart<PlatformProps>(
   getCard(),
   <Skeleton className="h-144 w-full" />,
 )
 
 /**
- * The bar of a workspace that is booked on the platform. Once all is chosen its button leads to the checkout, and what
- * was chosen opens the dialog to change it (DET-46).
+ * The bar of a workspace that is booked on the platform. Once the choice is complete its button leads to the checkout,
+ * and the choice itself opens the dialog to change it (DET-46).
  */
 export function PlatformBar(props: PlatformProps) {
   const { workspace, address } = props

@@ -14,8 +14,8 @@ import { reserveLabel } from './platform-texts.ts'
 import type { PlatformBooking } from './use-platform-booking.ts'
 
 /**
- * 'Reservar' or 'Pedir reserva': leads to the checkout with everything that was chosen in its address, once the free
- * times were asked anew (BKG-41).
+ * 'Reservar' or 'Pedir reserva': leads to the checkout with the choice in its address, once the free times were read
+ * again (BKG-41).
  */
 export function PlatformReserve({
   booking,
@@ -55,7 +55,7 @@ export function PlatformReserve({
     if (!choice.from) onDatesMissing?.()
   }
   if (requestOf(choice) && !problem) return <CheckoutLink booking={booking} block />
-  // Before the script runs, the calendar opens already.
+  // Before the script runs, the button already opens the calendar.
   const popover = choice.from ? {} : ({ popoverTarget: calendarId, popoverTargetAction: 'show' } as const)
   return (
     <Button size="lg" block {...popover} onClick={ask}>
@@ -83,7 +83,7 @@ export function CheckoutLink({ booking, block = false }: { booking: PlatformBook
     setAsked(chosen)
     const taken = await findTaken()
     setAsked((latest) => (latest === chosen ? undefined : latest))
-    // Another choice has a press of its own, and another page stays.
+    // A changed choice needs a press of its own, and another page stays open.
     if (!isStillAsked(chosen) || !isHere()) return
     if (taken) toast.error({ id: 'dates', title: 'Confira a reserva', description: taken })
     else await navigate({ to, params, search })
@@ -105,7 +105,7 @@ export function CheckoutLink({ booking, block = false }: { booking: PlatformBook
   )
 }
 
-/** What follows from the button: when it is confirmed, and how it is paid. */
+/** What follows from the button: when the booking is confirmed, and how it is paid. */
 export function NextNote({ booking: { workspace } }: { booking: PlatformBooking }) {
   const { bookingMode, paymentMode } = workspace.bookingRules
   const isInstant = bookingMode === 'instant'

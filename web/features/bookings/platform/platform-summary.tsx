@@ -10,7 +10,7 @@ import { refundTexts } from '../refund-texts.ts'
 import { choiceOf, requestOf } from './choice.ts'
 import type { PlatformBooking } from './use-platform-booking.ts'
 
-/** Only where a time is taken. */
+/** Only if the time is taken. */
 const [NearestTimes] = lazyPart(() => import('./nearest-times.tsx'))
 
 /** The price lines and their total, or what is missing for them (BKG-37). */
@@ -22,12 +22,12 @@ export function PriceLines({ booking: { priced, choice } }: { booking: PlatformB
   return <QuoteLines quote={priced.price} />
 }
 
-/** Why what was chosen can't be booked; it stays chosen. */
+/** Why the choice can't be booked; it stays chosen. */
 export function Problem({ booking: { problem } }: { booking: PlatformBooking }) {
   return <div aria-live="polite">{problem && <FieldError>{problem}</FieldError>}</div>
 }
 
-/** Where what was chosen is taken, the nearest free times (BKG-43). */
+/** The nearest free times, if the choice is taken (BKG-43). */
 export function NearestPlace({ booking, onChosen }: { booking: PlatformBooking; onChosen: () => void }) {
   const request = booking.isTaken ? requestOf(booking.choice) : undefined
   if (!request) return null
@@ -47,7 +47,7 @@ function lengthText(request: QuoteRequest): string {
 
 /**
  * A longer booking that costs less, as a button that chooses it (BKG-38).
- * @param onChosen called once it fills the fields, and its button is gone
+ * @param onChosen called once the fields are filled and the button is gone
  */
 export function CheaperButton({
   booking: { priced, choice, choose },

@@ -12,7 +12,7 @@ export function reserveLabel({ bookingRules }: PlatformWorkspace): string {
   return bookingRules.bookingMode === 'instant' ? 'Reservar' : 'Pedir reserva'
 }
 
-/** What it costs beside its own price: 'R$ 300 por dia', 'R$ 1.500 por semana'. */
+/** The prices beside the workspace's own: 'R$ 300 por dia', 'R$ 1.500 por semana'. */
 export function otherRates({ bookingRules: { rates }, price, priceUnit }: PlatformWorkspace): string[] {
   const named: readonly [number | null, string][] = [
     [rates.hourInCents, 'por hora'],
@@ -55,7 +55,7 @@ function minutesAhead(timeZone: string, other: string, now: Date): number {
 }
 
 /**
- * Whose clock the hours are by, for a reader whose own shows another time: 'Horários de Manaus, 1 hora a menos que no
+ * Whose clock the hours follow, for a reader whose own shows another time: 'Horários de Manaus, 1 hora a menos que no
  * seu relógio' (BKG-40).
  * @param readerZone the reader's IANA zone
  */

@@ -5,7 +5,7 @@ import { BarPrice } from '../booking-bar.tsx'
 import type { PlatformProps } from './platform-workspace.ts'
 import { usePlatformBooking } from './use-platform-booking.ts'
 
-/** The total of what was chosen, for the bar on a phone, and what was chosen: a press changes it. */
+/** The total and the choice, for the bar on a phone; a press changes the choice. */
 export default function PlatformTotal({
   onChangeAsked,
   ...props

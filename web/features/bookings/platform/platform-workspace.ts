@@ -5,12 +5,12 @@ import type { BookingAddress } from '../booking-in-address.ts'
 /** A workspace that is booked on the platform, by a request or at once. */
 export type PlatformWorkspace = Workspace & { bookingRules: PublicBookingRules }
 
-/** Whether a workspace is booked on the platform, and not agreed on in the chat. */
+/** Whether a workspace is booked on the platform, not over the chat. */
 export function isOnPlatform(workspace: Workspace): workspace is PlatformWorkspace {
   return workspace.bookingRules !== null
 }
 
-/** What the card, the bar and the sheet get: what was chosen stands in the address, and is written there. */
+/** The props of the card, the bar and the sheet: the choice is read from the address and written there. */
 export type PlatformProps = {
   workspace: PlatformWorkspace
   address: BookingAddress

@@ -7,10 +7,7 @@ import type { PlatformWorkspace } from './platform-workspace.ts'
 /** How many dates a sentence names. */
 const MOST_DATES = 3
 
-/**
- * Says that what was chosen is taken by now, on which dates.
- * @returns undefined while it is free, or not known yet
- */
+/** Says that the choice is now taken, on which dates. @returns undefined while it is free or unknown */
 export function takenProblem(
   request: QuoteRequest,
   days: KnownDays,

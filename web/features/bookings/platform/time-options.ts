@@ -7,13 +7,13 @@ import type { Calculator } from './calculator.ts'
 import { leadText, unitsText } from './day-hint.ts'
 import type { PlatformWorkspace } from './platform-workspace.ts'
 
-/** A time of a list, with what is to be said of it. */
+/** A time of a list, with its hint. */
 export type TimeOption = { value: string; label: string; disabled: boolean }
 
 export type TimeSource = {
   workspace: PlatformWorkspace
   calculator: Calculator
-  /** The days of the booking that open, the first of them first. */
+  /** The days of the booking that open, the earliest first. */
   days: readonly AvailableDay[]
   now: Date
 }
@@ -50,7 +50,7 @@ function takenText(hours: Hours, { workspace, calculator, days, now }: TimeSourc
   return day && days.length > 1 ? `${reason} em ${formatIsoDate(day.date)}` : reason
 }
 
-/** When a booking may begin, from the hours of its first day; what is not free says why. */
+/** When a booking may begin, from the hours of its first day; times that aren't free say why. */
 export function startOptions(source: TimeSource): TimeOption[] {
   const { workspace, calculator, days, now } = source
   const { slotMinutes, minimumMinutes, units, leadMinutes } = workspace.bookingRules
@@ -74,7 +74,7 @@ export function startOptions(source: TimeSource): TimeOption[] {
   })
 }
 
-/** When a booking that begins at `start` may end; what is not free says why. */
+/** When a booking that begins at `start` may end; times that aren't free say why. */
 export function endOptions(start: string, source: TimeSource): TimeOption[] {
   const { workspace, days } = source
   const { slotMinutes, minimumMinutes, maximumMinutes, units } = workspace.bookingRules
@@ -94,7 +94,7 @@ export function endOptions(start: string, source: TimeSource): TimeOption[] {
   })
 }
 
-/** The options with the chosen time among them, though it can't be booked: what was chosen is kept. */
+/** The options, including the chosen time even if it can't be booked, so that it stays chosen. */
 export function withChosen(
   options: readonly TimeOption[],
   chosen: string | undefined,
@@ -105,7 +105,7 @@ export function withChosen(
   )
 }
 
-/** The end that follows from a start: the shortest booking, of an hour where that is possible. */
+/** The end that follows from a start: the shortest booking, but an hour if possible. */
 export function firstEnd(start: string, source: TimeSource): string | undefined {
   const free = endOptions(start, source).filter(({ disabled }) => !disabled)
   const anHourLater = timeOfMinutes(minutesOfTime(start) + 60)

@@ -15,8 +15,8 @@ export function monthsOf(from: string, to: string): string[] {
 const NONE: readonly AvailableDay[] = []
 
 /**
- * When a workspace is free, asked month by month, and anew whenever the window gets the focus. What couldn't be asked
- * anew stays as it was.
+ * When a workspace is free, read month by month, and again whenever the window gets the focus. If that fails, the known
+ * answers stay.
  * @param months the first day of each month that is shown or booked
  */
 export function useAvailability(
@@ -41,7 +41,7 @@ export function useAvailability(
     enabled: months.length > 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    // What is known of the workspace stays while other months of it are asked for.
+    // The workspace's known data stays while other months are read.
     placeholderData: (known, former) => (former?.queryKey.includes(id) ? known : undefined),
   })
   const days = useMemo(() => byDate(data), [data])

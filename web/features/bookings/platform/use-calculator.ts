@@ -6,7 +6,7 @@ type Creator = (workspace: PlatformWorkspace) => Calculator
 
 let creator: Promise<Creator> | undefined
 
-/** Loads what counts prices and reasons; the holidays and the zones are large. */
+/** Loads the code that computes prices and reasons; its holidays and zones are large. */
 function loadCreator(): Promise<Creator> {
   creator ??= import('./calculator.ts').then((file) => file.createCalculator)
   creator.catch(() => {

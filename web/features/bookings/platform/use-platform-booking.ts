@@ -13,7 +13,7 @@ import { takenProblem } from './problem-text.ts'
 import { useAvailability } from './use-availability.ts'
 import { useCalculator } from './use-calculator.ts'
 
-/** What was chosen with its price; all of it live. */
+/** The choice with its price, kept up to date. */
 export type PricedRequest = {
   request: QuoteRequest
   price: Quote
@@ -23,7 +23,7 @@ export type PricedRequest = {
   calculator: Calculator
 }
 
-/** What the parts of the card share. */
+/** The state that the parts of the card share. */
 export type PlatformBooking = {
   workspace: PlatformWorkspace
   choice: Choice
@@ -32,29 +32,31 @@ export type PlatformBooking = {
   now: Date
   calculator: Calculator | undefined
   days: KnownDays
-  /** Whether what it needs couldn't be loaded. */
+  /** Whether the data of the card couldn't be loaded. */
   isFailed: boolean
-  /** Whether that is the script that counts prices, which a browser may fetch again only after the page is reloaded. */
+  /**
+   * Whether the script that computes prices failed, which a browser may fetch again only after the page is reloaded.
+   */
   isScriptMissing: boolean
   askAnew: () => unknown
-  /** Asks anew. @returns why what was chosen is taken by now; undefined while it is free, or can't be asked */
+  /** Reads the free times again. @returns why the choice is now taken; undefined if it is free, or can't be checked */
   findTaken: () => Promise<string | undefined>
   /** Loads what the calendar and the prices need. */
   approach: () => void
   /** Asks for the months that the calendar shows. */
   showMonths: (firstDay: string, count: number) => void
   priced: PricedRequest | undefined
-  /** Why what was chosen can't be booked; it stays chosen. */
+  /** Why the choice can't be booked; it stays chosen. */
   problem: string | undefined
-  /** Whether that is because it is taken. */
+  /** Whether the reason is that the time is taken. */
   isTaken: boolean
 }
 
-/** The state of one booking on the platform; nothing is loaded before somebody comes near it or has chosen. */
+/** The state of one booking on the platform; nothing is loaded before the user comes near it or has chosen. */
 export function usePlatformBooking({ workspace, address, onAddressChange }: PlatformProps): PlatformBooking {
   const { id, bookingRules, timeZone } = workspace
   const choice = choiceFrom(address, workspace)
-  // Stays offered while another is chosen, for who changes back.
+  // A kind stays offered while another one is chosen, for guests who change back.
   const [begun] = useState(choice.kind)
   const isHydrated = useHydrated()
   const now = useNow()

@@ -6,7 +6,7 @@ import { exampleQuotes } from './example-quotes.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
 import { useFormToday } from './use-form-today.ts'
 
-/** One list for all renderings: another one would subscribe anew. */
+/** One list for all renderings: another one would subscribe again. */
 const priced = ['price', 'priceUnit', 'state', 'availability', 'bookingRules'] as const
 
 /** What some bookings would cost with what the form holds; it follows the typing, after it. */

@@ -3,7 +3,7 @@ import { todayIn } from '#contract/places/local-time.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
 
-/** One list for all renderings: another one would subscribe anew. */
+/** One list for all renderings: another one would subscribe again. */
 const placed = ['state', 'city'] as const
 
 /** The day that it is where the workspace of the form is (SYS-07); in Brasília until that is chosen. */

@@ -44,7 +44,7 @@ export function useWorkspaceForm({ startsWith, draftName, offered = [], version,
   useEffect(() => () => uploads.dispose(), [uploads])
   const draft = useSavedDraft({ form, uploads, name: draftName, initial, version })
 
-  /** Ends the draft and reads the host's workspaces anew. */
+  /** Ends the draft and reads the host's workspaces again. */
   async function finish() {
     draft.close()
     await invalidateWorkspaces(queryClient, api, { refetchType: 'none' })

@@ -28,7 +28,7 @@ const noneOfPanel = {
 } satisfies ListFilters
 
 /**
- * What the panel of the filters holds. Its props are the same until something changes: it renders anew only then.
+ * What the panel of the filters holds. Its props are the same until something changes: it renders again only then.
  * @param props chosen: the filters of the address as `filtersKey` writes them
  */
 export function FilterFields({

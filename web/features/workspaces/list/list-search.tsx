@@ -72,7 +72,7 @@ export function ListSearch({
     typing.cancel()
     const chosen = formFilters(element)
     const found = problemsOf(new FormData(element), chosen)
-    // The same object renders nothing anew, which a panel would need its script for.
+    // The same object renders nothing again, which a panel would need its script for.
     setProblems((known) => (Object.keys({ ...known, ...found }).length > 0 ? found : known))
     // The field keeps what is wrong; the list goes on without it.
     if (found.maxPrice) chosen.maxPrice = undefined

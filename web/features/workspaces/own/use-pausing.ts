@@ -30,12 +30,12 @@ export function usePausesUnderWay(): Pause[] {
   return [...single, ...many.flatMap(({ ids, paused }) => ids.map((id) => ({ id, paused })))]
 }
 
-/** The workspaces as they are once what is being paused is paused, also where they are read anew before the answer. */
+/** The workspaces as they are once what is being paused is paused, also where they are read again before the answer. */
 export function useWithPauses(workspaces: readonly ManagedWorkspace[]): ManagedWorkspace[] {
   return withPauses(workspaces, useSinglePauses())
 }
 
-/** Shows what was paused or reactivated in the list as it is known, and reads it anew, without waiting for that. */
+/** Shows what was paused or reactivated in the list as it is known, and reads it again, without waiting for that. */
 export async function showPauses(
   queryClient: QueryClient,
   api: Api,
