@@ -7,7 +7,7 @@ const MOST_STOPS = 150
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeAttached()
   for (let pressed = 0, left = 1; pressed < MOST_STOPS && left > 0; ) {
-    // Found again each time: the page may draw the control again meanwhile.
+    // Located again each time, since the page may render the control again meanwhile.
     left = await stopsTo(control, key)
     // Most of the way at once; the last steps one by one, as a stop that was counted may turn out to be none.
     const steps = left > 2 ? left - 2 : Math.min(left, 1)

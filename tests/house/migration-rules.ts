@@ -51,7 +51,10 @@ const QUICK_STATEMENTS = new Set([
   'CommentStmt',
   'GrantStmt',
 ])
-/** Stable within a statement: stored once for all rows. A volatile one writes every row again. */
+/**
+ * Functions that are stable within a statement: their value is stored once for all rows. A volatile one rewrites every
+ * row.
+ */
 const STABLE_FUNCTIONS = new Set(['now', 'statement_timestamp', 'transaction_timestamp'])
 
 /**

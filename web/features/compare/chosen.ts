@@ -38,7 +38,7 @@ function write(next: readonly ChosenWorkspace[]) {
     if (next.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next))
     else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // They last until the page is closed.
+    // The choice lasts until the page is closed.
   }
   notify()
 }
@@ -62,7 +62,7 @@ export function useChosen(): readonly ChosenWorkspace[] {
   return useSyncExternalStore(subscribe, current, () => none)
 }
 
-/** The name of the workspace that was one too many, until the choice changes; null when none was (COMP-02). */
+/** The name of the workspace that was one too many, until the choice changes; null if none was (COMP-02). */
 export function useRefused(): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -82,7 +82,7 @@ export function choose({ id, name, images: [cover] }: CardWorkspace): void {
   write([...current(), { id, name, thumbnail }])
 }
 
-/** Takes a workspace out of the choice; a no-op when it isn't in it. */
+/** Takes a workspace out of the choice; a no-op if it isn't in it. */
 export function leaveOut(id: string): void {
   if (current().some((workspace) => workspace.id === id)) write(current().filter((other) => other.id !== id))
 }

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { leaveOut } from './chosen.ts'
 import { dayPriceInCents } from './day-price.ts'
 
-/** One column; null where the workspace isn't public any more, or never was. */
+/** One column; null if the workspace isn't public any more, or never was. */
 export type ComparedWorkspace = { id: string; workspace: Workspace | null }
 
 const findLink = (
@@ -226,7 +226,7 @@ function Holds({ isHeld }: { isHeld: boolean }) {
   )
 }
 
-/** Empty to the eye: its column says at the top that the workspace isn't available, and a dash means 'no'. */
+/** An empty cell: its column says at the top that the workspace isn't available, and a dash means 'no'. */
 function NotKnown() {
   return <span className="sr-only">Não se sabe</span>
 }

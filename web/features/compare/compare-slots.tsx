@@ -40,7 +40,9 @@ export function CompareButton({ workspace }: { workspace: CardWorkspace }) {
   )
 }
 
-/** The workspaces chosen to be compared, at the lower edge of the window; put it at the end of what it belongs to. */
+/**
+ * The workspaces chosen to be compared, at the lower edge of the window; put it at the end of the part it belongs to.
+ */
 export function CompareTray() {
   return (
     useWanted() && (

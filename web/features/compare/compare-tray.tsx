@@ -6,7 +6,7 @@ import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { type ChosenWorkspace, clearChosen, leaveOut, useChosen, useRefused } from './chosen.ts'
 import { MAX_COMPARED } from './compared-ids.ts'
 
-/** More than the tray's height on a phone: what gets the focus is scrolled out from under it. */
+/** More than the tray's height on a phone, so that a focused element scrolls out from under it. */
 const SCROLL_PADDING = '12rem'
 
 /** The workspaces chosen to be compared (COMP-01). Sticks to the window's lower edge, and covers nothing at the end. */

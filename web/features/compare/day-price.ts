@@ -17,7 +17,7 @@ export function dayPriceInCents({ price, priceUnit, availability }: Priced): num
     return Math.round((cents * minutes) / MINUTES_PER_HOUR)
   }
   if (priceUnit === 'month') {
-    // Five days a week where none is stored.
+    // Without stored days, a week has five.
     const days = availableDays.length || 5
     return Math.round((cents * MONTHS_PER_YEAR) / (WEEKS_PER_YEAR * days))
   }

@@ -3,7 +3,7 @@ import type { Dispute, DisputeWords } from '#contract/disputes/shapes.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import type { StoredImage } from '#web/api/image-uploads.ts'
 
-/** Words and pictures about a booking that are not sent yet. */
+/** Words and pictures about a booking that have not been sent. */
 export type DisputeDraft = { text: string; images: readonly StoredImage[] }
 
 /** What is wrong with words before they are sent, if anything. */
@@ -13,13 +13,13 @@ export function problemOfWords(text: string): string | undefined {
   return length > MAX_DISPUTE_LENGTH ? tooLong(MAX_DISPUTE_LENGTH) : undefined
 }
 
-/** What the reader of a dispute has said in it, if anything. */
+/** The reader's own statement in a dispute, if any. */
 export function ownStatement({ role, statement, answer }: Pick<Dispute, 'role' | 'statement' | 'answer'>) {
   if (role === 'admin') return null
   return role === 'guest' ? statement : answer
 }
 
-/** Whether a side of a dispute has said just this, and shown just these pictures. */
+/** Whether a side's statement in a dispute has exactly this text and these pictures. */
 export function isSaid(said: Dispute['answer'], { text, imageIds }: DisputeWords): boolean {
   const shown = said?.pictures.map(({ id }) => id) ?? []
   return said?.text === text.trim() && shown.join() === imageIds.join()
@@ -32,7 +32,7 @@ export function disputeDraftName(viewerId: string, code: string): string {
   return `${viewerId}.${code}`
 }
 
-/** What is stored; null where it is missing or malformed. */
+/** The stored draft; null if it is missing or malformed. */
 export function readDisputeDraft(name: string): DisputeDraft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY_PREFIX + name) ?? 'null')

@@ -13,8 +13,8 @@ import { OpenDispute } from './open-dispute.tsx'
 import { useDisputeDraft } from './use-dispute-draft.ts'
 
 /**
- * The dispute about a booking on its page: how to open one while that can be done, then both sides' words, what comes
- * next and what the reader can do about it (DSPUI-01 to DSPUI-06).
+ * The dispute about a booking on its page: how to open one while that is possible, then both sides' words, what happens
+ * next and what the reader can do (DSPUI-01 to DSPUI-06).
  */
 export function DisputePart({ booking }: { booking: Booking }) {
   const { code } = booking

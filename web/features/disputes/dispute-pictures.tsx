@@ -8,11 +8,11 @@ const [Lightbox, preloadLightbox] = lazyPart(() => import('#web/ui/lightbox.tsx'
 
 type Props = {
   pictures: readonly StoredPicture[]
-  /** Whose they are. */
+  /** Whose pictures they are. */
   by: string
 }
 
-/** What a side shows, small; each opens over the whole screen. */
+/** The pictures of one side, small; each opens over the whole screen. */
 export function DisputePictures({ pictures, by }: Props) {
   const isHydrated = useHydrated()
   const [shown, setShown] = useState<number>()

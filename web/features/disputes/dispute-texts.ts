@@ -8,7 +8,9 @@ export type StateText = { title: string; text: string }
 
 const PAYOUT_WAITS = 'O repasse desta reserva espera a decisão.'
 
-/** What happens next with a dispute and until when, or how it ended, for one of its sides or administrators (DSPUI-02). */
+/**
+ * What happens next in a dispute and until when, or how it ended, for one of its sides or administrators (DSPUI-02).
+ */
 export function nextDisputeText(dispute: Dispute, now: Date): StateText {
   const { status, booking } = dispute
   if (status === 'resolved') return decidedText(dispute)
@@ -77,7 +79,7 @@ function waitingForAdmin({ role, booking, answer, decideBy }: Dispute, now: Date
   }
 }
 
-/** What of a dispute says how it was decided. */
+/** The parts of a dispute that tell how it was decided. */
 type Decided = Pick<Dispute, 'role' | 'booking' | 'isPaidHere' | 'decision'>
 
 function decidedText({ role, booking, isPaidHere, decision }: Decided): StateText {
@@ -97,7 +99,7 @@ function decidedText({ role, booking, isPaidHere, decision }: Decided): StateTex
   }
 }
 
-/** Of what is kept, which may be less than was agreed where something had gone back before. */
+/** What the host keeps, which may be less than was agreed if something had come back before. */
 function keptText(role: Dispute['role'], hostInCents: number | null): string {
   if (hostInCents === null) return 'O valor da reserva fica como estava.'
   return `${role === 'host' ? 'Você recebe' : 'O anfitrião recebe'} ${formatMoney(hostInCents)}.`
@@ -122,7 +124,10 @@ function owedText(
   return `Como o pagamento foi direto, é ${hostName} quem deve devolver ${amount} a ${to}.`
 }
 
-/** What a guest is told before opening a dispute (DSPUI-01). @param until when it has to be opened by */
+/**
+ * The text for a guest before opening a dispute (DSPUI-01).
+ * @param until the deadline for opening it
+ */
 export function openingText(
   subject: DisputeSubject,
   { hostName, until, isPaidHere }: { hostName: string; until: string; isPaidHere: boolean },
@@ -139,18 +144,18 @@ export function openingText(
       }
 }
 
-/** The button that begins it. */
+/** The label of the button that opens it. */
 export const openLabels: Record<DisputeSubject, string> = {
   'no-show': 'Contestar',
   stay: 'Abrir contestação',
 }
 
-/** What is asked before a dispute is taken back. */
+/** The question before a dispute is withdrawn. */
 export function withdrawText({ isPaidHere }: Pick<Dispute, 'isPaidHere'>): string {
   return `A nossa equipe não decide mais nada sobre esta reserva${isPaidHere ? ', e o anfitrião recebe o que foi combinado' : ''}. O que foi escrito fica guardado. Não dá para abrir outra.`
 }
 
-/** What of somebody's typed words has no place any more, and why (DSPUI-05). */
+/** Why typed words can't be sent any more (DSPUI-05). */
 export function keptTitle({ role, status, answer, waitsFor }: Dispute): string {
   if (role === 'guest') return 'Esta contestação já tinha sido aberta'
   if (status === 'withdrawn') return 'O convidado retirou a contestação'

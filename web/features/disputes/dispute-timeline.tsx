@@ -9,7 +9,7 @@ import { DisputePictures } from './dispute-pictures.tsx'
 
 type Words = NonNullable<Dispute['answer']>
 
-/** What both sides said and showed, how it was decided, and what is still to come until when (DSPUI-02). */
+/** What both sides said and showed, how it was decided, and what is still to come and when (DSPUI-02). */
 export function DisputeTimeline({ dispute }: { dispute: Dispute }) {
   const now = useNow()
   const { booking, statement, answer, answerUntil, status, decideBy, decision, withdrawnAt, subject } =

@@ -19,7 +19,7 @@ const PICTURES_NOT_SENT = 'As fotos que você mudou depois não foram enviadas'
 
 type Props = { dispute: Dispute; draft: DisputeDraftState }
 
-/** A dispute as its two sides read it: what comes next, what was said, and what the reader can do (DSPUI-02). */
+/** A dispute as its two sides see it: what happens next, both statements, and the reader's actions (DSPUI-02). */
 export function DisputeView({ dispute, draft }: Props) {
   const { code, status, role, booking, can } = dispute
   const { take, isBusy, failure } = useAnswerDispute(dispute, draft.clear)
@@ -31,7 +31,7 @@ export function DisputeView({ dispute, draft }: Props) {
   const isSent = draft.text !== null && isSaid(said, { text: draft.text, imageIds })
 
   useEffect(() => {
-    // Its sending succeeded though the answer was lost, or the page heard of it first.
+    // Sending succeeded though the answer was lost, or the page learned of it first.
     if (isSent) draft.clear()
   })
 

@@ -8,5 +8,5 @@ const getPart = createIsomorphicFn()
   .server((): typeof DisputePart => DisputePart)
   .client(() => lateScript(() => import('./dispute-part.tsx').then((file) => file.DisputePart)))
 
-/** Its script is loaded only for bookings that have a dispute or can have one; the server renders it at once. */
+/** The script is loaded only for bookings that have a dispute or can have one; the server renders the part at once. */
 export const LateDisputePart = serverRenderedPart(getPart(), createElement(DisputeSkeleton))

@@ -129,7 +129,7 @@ function Tile({ image, uploads }: { image: FormImage; uploads: ImageUploads }) {
   )
 }
 
-/** The picture, or a placeholder where the browser can't show the file. */
+/** The picture, or a placeholder if the browser can't show the file. */
 function Preview({ image: { name, preview } }: { image: FormImage }) {
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) {

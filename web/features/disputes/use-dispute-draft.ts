@@ -5,7 +5,7 @@ import { disputeDraftName, readDisputeDraft, saveDisputeDraft } from './dispute-
 
 /**
  * Words and pictures that the reader is about to send; they survive errors, a reload and signing in again.
- * @returns the text, null where nothing is being written, and its pictures
+ * @returns the text, null if nothing is being written, and its pictures
  */
 export function useDisputeDraft(viewerId: string, code: string) {
   const name = disputeDraftName(viewerId, code)
@@ -35,12 +35,12 @@ export function useDisputeDraft(viewerId: string, code: string) {
   }, [name, text, uploads])
 
   const clear = useCallback(() => {
-    // First, since it is saved with every change of the pictures.
+    // The text comes first, since it is saved with every change of the pictures.
     uploads.clear()
     saveDisputeDraft(name, null)
     change(null)
   }, [name, uploads, change])
-  /** The text as it is now, for who has waited since the last rendering. */
+  /** The current text, for code that has waited since the last rendering. */
   const textNow = useCallback(() => latest.current, [])
 
   return { text, textNow, change, uploads, clear }

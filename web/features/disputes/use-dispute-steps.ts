@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { isSaid } from './dispute-draft.ts'
 
 type Step<Given> = (api: Api, given: Given) => Promise<Dispute>
-/** What is said of a step that was taken. */
+/** The message after a step. */
 type Done = { title: string; description?: string; tone?: 'info' }
 
 const OPENED_BEFORE: Done = {
@@ -21,8 +21,9 @@ const OPENED_BEFORE: Done = {
 }
 
 /**
- * Takes a step of a dispute and shows what it led to; of one that has changed meanwhile the page reads how it is now.
- * @param finish runs once it is taken, and returns what is said of it
+ * Takes a step of a dispute and shows the result; if the dispute has changed meanwhile, the page shows its current
+ * state.
+ * @param finish runs once the step is taken, and returns its message
  */
 function useDisputeStep<Given>(
   code: string,
@@ -38,7 +39,7 @@ function useDisputeStep<Given>(
       const { tone = 'success', ...done } = finish(dispute, given)
       toast[tone]({ description: `${dispute.booking.workspaceName} · ${code}`, ...done })
     },
-    // Also after a conflict: what the reader sees then is how it is now.
+    // Also after a conflict: the reader then sees the current state.
     onSettled: invalidateAfterwards(
       queryClient,
       api.disputes.key(),
@@ -55,15 +56,18 @@ function useDisputeStep<Given>(
   }
 }
 
-/** @param subject what the page says that it is about; @param onDone runs once what was written is sent */
+/**
+ * @param subject what the page says the dispute is about
+ * @param onDone runs once the words are sent
+ */
 export function useOpenDispute(code: string, subject: DisputeSubject, onDone: () => void) {
-  // Sent twice, one dispute is opened.
+  // The key makes one dispute of a request that is sent twice.
   const [clientKey] = useState(newClientKey)
   return useDisputeStep(
     code,
     (api, words: DisputeWords) => api.disputes.open.call({ code, clientKey, subject, ...words }),
     ({ statement }, words) => {
-      // Sent again, it answers with what was sent first: what was written since stays (DSPUI-05).
+      // A repeated request answers with what was sent first: words typed since stay (DSPUI-05).
       if (!isSaid(statement, words)) return OPENED_BEFORE
       onDone()
       return { title: 'Contestação enviada' }
@@ -80,7 +84,7 @@ export function useAnswerDispute({ code, version }: Dispute, onDone: () => void)
   )
 }
 
-/** Who opened a dispute withdraws it. */
+/** The side that opened a dispute withdraws it. */
 export function useWithdrawDispute({ code, version }: Dispute, onDone: () => void) {
   return useDisputeStep<void>(
     code,
@@ -89,7 +93,7 @@ export function useWithdrawDispute({ code, version }: Dispute, onDone: () => voi
   )
 }
 
-/** An administrator decides a dispute: what goes back, and why. */
+/** An administrator decides a dispute: how much goes back, and why. */
 export function useDecideDispute({ id, code, version }: Dispute, onDone: () => void) {
   return useDisputeStep(
     code,

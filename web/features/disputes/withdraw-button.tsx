@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { withdrawText } from './dispute-texts.ts'
 import { useWithdrawDispute } from './use-dispute-steps.ts'
 
-/** Takes a dispute back, after saying what that means (DSPUI-06). */
+/** Withdraws a dispute, after saying what that means (DSPUI-06). */
 export function WithdrawButton({ dispute }: { dispute: Dispute }) {
   const isHydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)

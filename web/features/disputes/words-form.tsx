@@ -16,7 +16,7 @@ const IMAGES_FAILED = 'Algumas fotos não foram enviadas. Tente novamente ou rem
 
 type Props = {
   label: string
-  /** What to tell, besides how long it may be. */
+  /** What to write about, besides the allowed length. */
   hint: string
   draft: DisputeDraftState
   onSend: (words: DisputeWords) => void
@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Words from 20 to 2,000 characters and up to five pictures, of either side of a dispute (DSPUI-03, DSPUI-04). */
+/** The words of either side of a dispute, from 20 to 2,000 characters, and up to five pictures (DSPUI-03, DSPUI-04). */
 export function WordsForm({ label, hint, draft, onSend, busy, failure, sendLabel, children }: Props) {
   const { uploads } = draft
   const text = draft.text ?? ''
@@ -50,13 +50,13 @@ export function WordsForm({ label, hint, draft, onSend, busy, failure, sendLabel
     setIsWaiting(true)
     const images = await uploads.settled(() => {})
     setIsWaiting(false)
-    // It was dropped meanwhile, and its pictures with it.
+    // The draft was dropped meanwhile, and its pictures with it.
     if (draft.textNow() === null) return
     const hasFailed = images.some(({ state }) => state.kind === 'failed')
     setImagesFailed(hasFailed)
     const pictures = form.current?.querySelector('fieldset')
     if (hasFailed) return pictures?.focus()
-    // They can't be used while the words are sent; who has just taken one out goes on at the button.
+    // Pictures can't be changed while the words are sent; if one was just removed, the focus moves to the button.
     if (pictures?.contains(document.activeElement)) submit.current?.focus()
     onSend({ text: text.trim(), imageIds: storedImages(images).map(({ picture }) => picture.id) })
   }

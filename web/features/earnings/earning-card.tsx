@@ -18,7 +18,9 @@ const tones: Record<PayoutStatus, BadgeTone> = {
   void: 'neutral',
 }
 
-/** One booking with what the guest paid, what came back, the fee, what the host gets and the receipts (EARN-09, EARN-12). */
+/**
+ * One booking: what the guest paid, what came back, the fee, the host's earnings and the receipts (EARN-09, EARN-12).
+ */
 export function EarningCard({ earning }: { earning: Earning }) {
   const { code, workspaceName, when, guestName, status, payout, hostInCents, receipts } = earning
   return (
@@ -62,7 +64,7 @@ export function EarningCard({ earning }: { earning: Earning }) {
   )
 }
 
-/** The lines that lead from what the guest paid to what the host gets. */
+/** The lines from what the guest paid to what the host gets. */
 function linesOf(earning: Earning): (readonly [label: string, text: string])[] {
   const { paidAt, paidInCents, refundedInCents, hostInCents } = earning
   const { feeInCents, borneInCents } = feeParts(earning.feeInCents)
@@ -76,7 +78,7 @@ function linesOf(earning: Earning): (readonly [label: string, text: string])[] {
   ]
 }
 
-/** When the host gets it, or got it. */
+/** When the host gets the money, or got it. */
 function payoutText({ hostInCents, payout }: Earning): string {
   const day = (at: string) => formatInstant(at, 'date', BRASILIA_TIME_ZONE)
   if (hostInCents <= 0 || payout.status === 'void') return 'Nada a receber desta reserva.'

@@ -36,7 +36,7 @@ import { Statement } from './statement.tsx'
 
 type Props = { address: EarningsAddress; onShow: (next: EarningsAddress) => void }
 
-/** What came of a host's bookings: the sums, each booking with its lines, CSV and a month's statement (EARN-07 to EARN-11). */
+/** A host's earnings: the sums, each booking with its lines, CSV and a month's statement (EARN-07 to EARN-11). */
 export function EarningsPage({ address, onShow }: Props) {
   const { month } = address
   const api = useApi()
@@ -47,7 +47,7 @@ export function EarningsPage({ address, onShow }: Props) {
   const [isPreparing, setIsPreparing] = useState(false)
   const first = found.data?.pages[0]
   const items = found.data?.pages.flatMap((page) => page.items) ?? []
-  // Until those of the chosen month are there, what is known is another one's.
+  // Until the chosen month is loaded, the known data belongs to another one.
   const sums = found.isPlaceholderData ? undefined : first?.month
   const today = todayIn(BRASILIA_TIME_ZONE, new Date())
 
@@ -58,7 +58,7 @@ export function EarningsPage({ address, onShow }: Props) {
     let list: typeof found = found
     while (isAsked() && list.hasNextPage && !list.isError) list = (await list.fetchNextPage()) as typeof found
     flushSync(() => setIsPreparing(false))
-    // Another month, or another page: what is there now isn't what was to be printed.
+    // Another month or page was opened: what is shown now isn't what was to be printed.
     if (!isAsked()) return
     if (list.isError) {
       toast.error({

@@ -2,14 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { addMonths } from '#contract/dates.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** What the address of the page chooses: a month such as '2026-12'; without one all. */
+/** The choice in the page's address: a month such as '2026-12', or all months without one. */
 export type EarningsAddress = { month?: string }
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 /** How many months the list of months offers. */
 const OFFERED_MONTHS = 24
 
-/** What can't be a month is left out. */
+/** Reads the choice; an invalid month is left out. */
 export function readEarningsAddress({ month }: Record<string, unknown>): EarningsAddress {
   return typeof month === 'string' && MONTH.test(month) ? { month } : {}
 }
@@ -32,12 +32,12 @@ export function csvAddress({ month }: EarningsAddress): string {
 
 const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** 'dezembro de 2026' of '2026-12'. */
+/** 'dezembro de 2026' for '2026-12'. */
 export function monthText(month: string): string {
   return monthFormat.format(new Date(`${month}-01T12:00:00Z`))
 }
 
-/** 'Dezembro de 2026' of '2026-12', where it stands alone. */
+/** 'Dezembro de 2026' for '2026-12', at the beginning of a text. */
 export function monthTitle(month: string): string {
   const text = monthText(month)
   return text.charAt(0).toUpperCase() + text.slice(1)

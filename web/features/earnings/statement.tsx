@@ -13,7 +13,7 @@ type Props = {
   month: string
   sums: NonNullable<Earnings['month']>
   items: readonly Earning[]
-  /** Whether these are all bookings of the month. */
+  /** Whether the list has all bookings of the month. */
   isWhole: boolean
   account: PaymentAccount | null
   /** An ISO day. */
@@ -34,7 +34,7 @@ const amounts: readonly Amount[] = [
   { label: 'Para você', total: 'hostInCents', of: ({ hostInCents }) => hostInCents },
 ]
 
-/** A month on paper, with whose it is and the totals (EARN-11); the screen shows the list instead. */
+/** A month on paper, with the host's name and the totals (EARN-11); the screen shows the list instead. */
 export function Statement({ month, sums, items, isWhole, account, printedOn }: Props) {
   const shown = amounts.filter(({ total }) => total !== 'borneInCents' || sums.borneInCents > 0)
   return (

@@ -36,7 +36,7 @@ export function AccountSync({ userId }: { userId: string | undefined }) {
       state.status === 'error' && (RETRY_WAITS_MS[failures.current - 1] ?? RETRY_WAITS_MS.at(-1)),
   })
 
-  // Also after each synchronization: a change while one ended would join it and be left behind.
+  // Also after each synchronization: a change during its end would join it and be left behind.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (userId && favorites && hasPendingChanges(userId)) void refetch({ cancelRefetch: false })

@@ -93,7 +93,7 @@ function AccountFavorites({
   const navigate = useNavigate()
   const isHere = useIsHere()
   const stored = isHydrated ? local : account?.map(({ workspace }) => workspace)
-  // What is in a list isn't known before the list is.
+  // The members of a list are unknown before the list is loaded.
   const isListAwaited = listId !== undefined && !reading.lists && !reading.failure
   if (!stored || isListAwaited) return placeholder
   const favorites = stored.toReversed()
@@ -116,7 +116,7 @@ function AccountFavorites({
         <Favorites
           key={chosen?.id}
           favorites={chosen ? favorites.filter(({ id }) => chosen.workspaceIds.includes(id)) : favorites}
-          // What the page was rendered with needs no second request.
+          // The data that the page was rendered with needs no second request.
           isGone={isHydrated ? undefined : ({ id }) => known.has(id)}
           isList={chosen !== undefined}
           renderCards={renderCards}
@@ -129,7 +129,7 @@ function AccountFavorites({
 type FavoritesProps = Pick<FavoritesPageProps, 'renderCards'> & {
   /** In the order shown. */
   favorites: readonly Favorite[]
-  /** Which ones aren't public, when that is known without asking the server. */
+  /** Which favourites aren't public, if that is known without asking the server. */
   isGone?: (favorite: Favorite) => boolean
   isList?: boolean
 }
@@ -196,7 +196,7 @@ function EmptyList() {
     <EmptyState
       title="Nada nesta lista ainda"
       action={
-        // Exact, or a list's own page would count as the link's, and the button would look pressed.
+        // An exact match, or a list's own page would count as the link's, and the button would look pressed.
         <Link
           to="/favorites"
           search={{}}

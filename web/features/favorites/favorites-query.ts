@@ -11,7 +11,7 @@ function inParts(ids: readonly string[]): string[][] {
   )
 }
 
-/** The ids that the server was asked about, and those of them that are public. */
+/** The ids that the server was asked about, and those of public workspaces. */
 type CheckedFavorites = { asked: ReadonlySet<string>; found: ReadonlyMap<string, WorkspaceSummary> }
 
 /** The favourites' current data from the server (FAV-06). */

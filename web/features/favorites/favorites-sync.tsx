@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 /** The key of `known-favorites.ts`, which only synchronizing loads. */
 const ACCOUNT_KEY = 'favorites.account'
 
-/** Whether the browser holds favourites of an account that may have been left. */
+/** Whether the browser holds favourites of an account whose user may have signed out. */
 function holdsAccount(): boolean {
   try {
     return ACCOUNT_KEY in localStorage

@@ -132,7 +132,7 @@ export function addFavorite(workspace: Favorite, place?: number): void {
 
 /**
  * Removes a workspace from the favourites by its id (FAV-02, FAV-04).
- * @returns a function that restores it at its index; undefined when it was not a favourite
+ * @returns a function that restores it at its index; undefined if it was not a favourite
  */
 export function removeFavorite(id: string): (() => void) | undefined {
   const current = currentFavorites()

@@ -3,7 +3,7 @@ const STORAGE_KEY = 'favorites.account'
 /** What this browser and an account last had in common. */
 export type KnownFavorites = { userId: string; ids: readonly string[] }
 
-/** For a browser that refuses to store: it lasts until the page is closed. */
+/** For a browser that refuses to store: the copy lasts until the page is closed. */
 let unstored: string | null = null
 
 function readText(): string | null {
@@ -14,7 +14,7 @@ function readText(): string | null {
   }
 }
 
-/** What this browser last knew of an account's favourites; undefined when it knows none, or can't read it. */
+/** What this browser last knew of an account's favourites; undefined if it knows none, or can't read the storage. */
 export function readKnownFavorites(): KnownFavorites | undefined {
   try {
     const { userId, ids }: { userId?: unknown; ids?: unknown } = JSON.parse(readText() ?? '{}')
@@ -25,7 +25,7 @@ export function readKnownFavorites(): KnownFavorites | undefined {
   }
 }
 
-/** Remembers what this browser and the account have in common; undefined forgets it. */
+/** Stores what this browser and the account have in common; undefined deletes it. */
 export function writeKnownFavorites(known: KnownFavorites | undefined): void {
   unstored = null
   try {

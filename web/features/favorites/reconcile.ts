@@ -7,7 +7,7 @@ const idsOf = (items: readonly WithId[]) => new Set(items.map(({ id }) => id))
 
 /**
  * What changed in this browser since it last knew the user's favourites (FAV-12). What it knew of another user's
- * account is none of this user's.
+ * account doesn't count.
  */
 export function changesSince(
   known: KnownFavorites | undefined,

@@ -4,7 +4,7 @@ const none: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 let refused = none
 
-/** The ids that the server refused to store since the page opened: they stay in this browser alone (FAV-12). */
+/** The ids that the server has refused since the page opened: they stay in this browser only (FAV-12). */
 export const currentlyRefused = (): ReadonlySet<string> => refused
 
 function set(next: ReadonlySet<string>) {

@@ -4,13 +4,13 @@ import type { Favorite } from './favorites.ts'
 import { useRefused } from './refused-favorites.ts'
 
 type Props = {
-  /** As this browser has them. */
+  /** The favourites as this browser has them. */
   favorites: readonly Favorite[]
-  /** How many the account has. */
+  /** How many favourites the account has. */
   inAccount: number
 }
 
-/** Says which favourites the account couldn't take, why, and what to do (FAV-12); nothing when it has them all. */
+/** Says which favourites the account couldn't take, why, and what to do (FAV-12); nothing if it has them all. */
 export function RefusedNotice({ favorites, inAccount }: Props) {
   const refused = useRefused()
   const count = favorites.filter(({ id }) => refused.has(id)).length

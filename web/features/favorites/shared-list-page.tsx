@@ -35,7 +35,7 @@ export function SharedListPage({ list: { name, ownerFirstName, items }, renderCa
   )
 }
 
-/** The link is wrong, or the list isn't shared any more. */
+/** Shown if the link is wrong, or the list isn't shared any more. */
 export function SharedListNotFound() {
   return (
     <Container className="py-12">

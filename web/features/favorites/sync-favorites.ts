@@ -32,7 +32,7 @@ function keep(next: readonly Favorite[]) {
   if (JSON.stringify(next) !== JSON.stringify(currentFavorites())) writeFavorites(next)
 }
 
-/** The account's favourites as copies: a newer one, or this browser's own where the workspace isn't public any more. */
+/** The account's favourites as copies: the newer one, or this browser's own if the workspace isn't public any more. */
 function copiesOf(account: readonly AccountFavorite[]): Favorite[] {
   const local = new Map(currentFavorites().map((favorite) => [favorite.id, favorite]))
   return account.map(({ workspace, isPublic }) =>
@@ -81,7 +81,7 @@ export function syncFavorites(
         : await api.favorites.merge.call(changes)
       if (!isCurrent()) return items
       rememberRefused(refused)
-      // Also what the page took over meanwhile: what is missing here of it was removed since.
+      // Includes what the page took over meanwhile: what is missing here was removed since.
       const known = readKnownFavorites()?.ids ?? []
       const base = [...sent.map(({ id }) => id), ...known].filter((id) => !currentlyRefused().has(id))
       apply(userId, new Set(base), items)
@@ -92,7 +92,7 @@ export function syncFavorites(
   })
 }
 
-/** Takes the favourites of the account that was left out of this browser (FAV-14). */
+/** Takes the favourites of the account whose user has signed out out of this browser (FAV-14). */
 export function leaveAccount(): Promise<void> {
   return inTurn(async () => {
     const known = readKnownFavorites()

@@ -15,7 +15,7 @@ import { useGuestLink } from './use-guest-link.ts'
 
 type Props = {
   viewer: Viewer | null
-  /** The link has been used; of an open session the page leads away. */
+  /** Called when the link has been used; if a session is open, the page leads on. */
   onEntered: (entry: GuestLinkEntry) => Promise<void>
 }
 
@@ -100,7 +100,7 @@ function Refused({ title, viewer, children }: { title: string; viewer: Viewer | 
   )
 }
 
-/** The account asks for more than a link: a password, a code or a passkey (AUTH-46). */
+/** Shown if the account needs more than a link: a password, a code or a passkey (AUTH-46). */
 function AsUsual({ entry: { code, hasPassword } }: { entry: GuestLinkEntry }) {
   return (
     <DoorwayPage

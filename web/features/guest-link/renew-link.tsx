@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 import { useMainFocus } from '#web/ui/use-main-focus.ts'
 
-/** Of a link that has expired: has another one sent to the same e-mail (RSV-63). */
+/** For an expired link: has another one sent to the same e-mail (RSV-63). */
 export function RenewLink({ token }: { token: string }) {
   const renewing = useMutation(useApi().guestLinks.renew.mutationOptions())
   const isSent = renewing.isSuccess
@@ -17,7 +17,7 @@ export function RenewLink({ token }: { token: string }) {
       lead={
         <>
           {!isSent && <span role="alert">Peça outro: ele chega em instantes, no mesmo e-mail.</span>}
-          {/* There before its text, which is read out then. */}
+          {/* The element is there before its text, which is then read out. */}
           <span role="status">
             {isSent && 'Ele chega em instantes no mesmo e-mail. Se demorar, veja também a caixa de spam.'}
           </span>

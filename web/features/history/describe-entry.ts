@@ -10,7 +10,7 @@ import { approvalStatusLabels } from '#contract/workspaces/status.ts'
 
 const PSEUDONYM_LENGTH = 6
 
-/** The actor: a deleted user is shown by the end of the id, the same in every entry. */
+/** The name of the actor; a deleted user is shown by the end of the id, the same in every entry. */
 export function actorText({ actor }: Pick<HistoryEntry, 'actor'>): string {
   if (!actor) return 'Sistema'
   return actor.name ?? `Conta encerrada (${actor.id.slice(-PSEUDONYM_LENGTH)})`
@@ -23,7 +23,7 @@ export function actionText({ action, changes }: Pick<HistoryEntry, 'action' | 'c
   return auditActionLabel(action)
 }
 
-/** What an entry's heading calls its subject; null where its differences alone tell. */
+/** The subject in an entry's heading; null if its differences alone tell. */
 export function subjectText({ type, name }: HistoryEntry['subject']): string | null {
   switch (type) {
     case 'workspace':

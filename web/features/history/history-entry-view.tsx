@@ -7,7 +7,7 @@ import { actionText, actorText, type ChangeText, describeChanges, subjectText } 
 
 type Props = {
   entry: HistoryEntry
-  /** The subject of the whole list: an entry about it doesn't repeat it. */
+  /** The subject of the whole list, which an entry about it doesn't repeat. */
   ownId: string
 }
 
@@ -60,7 +60,7 @@ function isReplacement(change: ChangeText): change is Replacement {
   return change.before !== null && change.after !== null
 }
 
-/** The entry's subject when it isn't the list's, with a link to its own history; a review has its booking's. */
+/** The entry's subject if it isn't the list's, with a link to its own history; for a review, its booking's. */
 function Subject({ entry: { subject }, ownId }: Props) {
   const name = subjectText(subject)
   if (subject.id === ownId || name === null) return null

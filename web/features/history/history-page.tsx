@@ -13,7 +13,7 @@ import { bookingHistoryQuery, userHistoryQuery, workspaceHistoryQuery } from './
 
 type Props = {
   of: 'workspace' | 'user' | 'booking'
-  /** Of a booking its code. */
+  /** For a booking its code. */
   id: string
 }
 

@@ -2,7 +2,7 @@ import { DeadlineLine } from '#web/session/deadline-line.tsx'
 import { answerDeadlineOf } from './answer-deadline.ts'
 import type { HostBooking } from './host-booking.ts'
 
-/** Until when a request wants its answer or a booking its payment, counting down (RSV-32); nothing for the others. */
+/** The time left to answer a request or to pay a booking, counting down (RSV-32); nothing for other bookings. */
 export function AnswerClock({ booking }: { booking: HostBooking }) {
   return (
     <DeadlineLine

@@ -4,7 +4,7 @@ import type { HostBooking } from './host-booking.ts'
 
 type Waiting = Pick<HostBooking, 'status' | 'respondUntil' | 'holdUntil' | 'isInReview' | 'timeZone'>
 
-/** Of a request that wants its answer, or a booking that wants its payment; null of every other (RSV-32, PAY-16). */
+/** The deadline of a request to be answered, or of a booking to be paid; null for every other (RSV-32, PAY-16). */
 export function answerDeadlineOf(booking: Waiting, now: Date): Deadline | null {
   const { status, respondUntil, timeZone } = booking
   if (status === 'requested' && respondUntil !== null) {

@@ -32,7 +32,7 @@ const confirms: Record<
   },
 }
 
-/** The second press of an answer: accepts, or takes the reason for declining or cancelling (RSV-32). */
+/** The second press of an answer: accepts, or asks for the reason for declining or cancelling (RSV-32). */
 export function AnswerDialog({ booking, step, open, onClose }: Props) {
   const { take, taking, failure } = useHostStep(booking, onClose)
   const confirm = step === 'decline' || step === 'revoke' ? null : confirms[step]

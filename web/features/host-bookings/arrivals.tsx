@@ -17,12 +17,12 @@ import { hostBookingOf } from './host-booking.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { type OnAnswer, useAnswers } from './use-answers.tsx'
 
-/** While the page lies open at the door, what can be done changes with the clock. */
+/** What can be done changes with the clock while the page lies open at the door. */
 const POLL_EVERY_MS = 60_000
 
 type Props = { onCheckIn: (booking: BookingSummary) => void }
 
-/** Who comes today: to check in, to note, or to say that nobody came (RSV-34, RSV-36). */
+/** Today's arrivals: to check in, to note something, or to say that nobody came (RSV-34, RSV-36). */
 export function Arrivals({ onCheckIn }: Props) {
   const { data, isError, error, isFetching, refetch } = useQuery(
     useApi().bookings.arrivals.queryOptions({
@@ -134,7 +134,7 @@ function Arrival({ summary, onCheckIn, onAnswer }: ArrivalProps) {
   )
 }
 
-/** Notes something that both sides read in the booking's history. */
+/** Adds a note that both sides read in the booking's history. */
 function useNote({ guest }: BookingSummary) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-/** What of the Barcode Detection API is used; browsers without it type the code (RSV-35). */
+/** The part of the Barcode Detection API that is used; without it the code is typed (RSV-35). */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: readonly string[] }) => Detector
 
@@ -11,7 +11,7 @@ export function canScan(): boolean {
   return detectorClass() !== undefined && navigator.mediaDevices !== undefined
 }
 
-/** @returns what reads QR codes from a video; null where the browser can't */
+/** @returns a reader of QR codes from a video; null if the browser has none */
 export function createDetector(): Detector | null {
   const Class = detectorClass()
   return Class ? new Class({ formats: ['qr_code'] }) : null

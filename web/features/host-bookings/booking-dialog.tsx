@@ -21,7 +21,7 @@ export default function BookingDialog({ booking, open, onClose }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { take, taking, failure } = useHostStep(booking, onClose)
 
-  /** Shows the reasons of a step, or all that can be done again, and focuses what is found there. */
+  /** Shows the reasons of a step, or all actions again, and focuses the first element there. */
   function show(step: ReasonStep | undefined, found: string) {
     flushSync(() => setReasonFor(step))
     place.current?.querySelector<HTMLElement>(found)?.focus()

@@ -10,7 +10,7 @@ import './booking-figures.css'
 const isNothing = ({ bookings, incomeInCents, occupancyInPercent }: Figures) =>
   bookings === 0 && incomeInCents === 0 && !occupancyInPercent
 
-/** Bookings, occupancy and income behind and ahead; nothing until there are any (RSV-37). */
+/** Bookings, occupancy and income of the past and coming days; nothing until there are bookings (RSV-37). */
 export function BookingFigures() {
   const { data } = useQuery(useApi().bookings.overview.queryOptions())
   if (!data || (isNothing(data.total.past) && isNothing(data.total.next))) return null

@@ -18,13 +18,13 @@ import { useCheckIn } from './use-check-in.ts'
 
 type Props = {
   code: string
-  /** What was scanned or typed with the code; else it is asked for. */
+  /** The digits that were scanned or typed with the code; otherwise they are asked for. */
   digits: string
   onDone: (booking: Booking) => void
   onBack: () => void
 }
 
-/** The booking that a code names, before anything is registered. */
+/** The booking of a code, before the arrival is registered. */
 export function CheckInBooking({ code, digits, onDone, onBack }: Props) {
   const api = useApi()
   const { data, error, isError, isFetching, refetch } = useQuery(
@@ -70,7 +70,7 @@ function Found({ booking, digits, onDone, onBack }: { booking: Booking } & Omit<
   const checkIn = useCheckIn(onDone)
   const failure = checkIn.error && failureOf(checkIn.error)
   const refusal = checkInRefusal(booking, new Date())
-  // Somebody without an account has no code to show.
+  // A guest without an account has no code to show.
   const hasDigits = booking.guest.id !== null && booking.role === 'host'
   const isComplete = typed.length === CHECK_IN_DIGITS
   const wrong = isShort && !isComplete ? `Digite os ${CHECK_IN_DIGITS} dígitos` : failure?.fields.checkInCode

@@ -24,13 +24,13 @@ const ARRIVED = 'Chegada registrada'
 const NO_CODE = 'Digite o código da reserva, como PSO-7K3M9, com ou sem os seis dígitos'
 
 type Props = {
-  /** Of the booking that the address names. */
+  /** The code in the address. */
   code: string | undefined
-  /** Shows a booking, or without a code the form. */
+  /** Shows a booking, or the form if there is no code. */
   onShow: (code: string | undefined) => void
 }
 
-/** A host at the door: a code typed or scanned, the booking it belongs to, and who comes today (RSV-34, RSV-35). */
+/** The page for a host at the door: a typed or scanned code, its booking, and today's arrivals (RSV-34, RSV-35). */
 export function CheckInPage({ code, onShow }: Props) {
   const router = useRouter()
   const isHere = useIsHere()
@@ -48,7 +48,7 @@ export function CheckInPage({ code, onShow }: Props) {
     onShow(read.code)
   }
 
-  /** The host may have gone on to the next guest, or to another page, before the answer came. */
+  /** Whether the host is still at this booking: they may have gone on before the answer came. */
   function showArrival(booking: Booking, shown: string) {
     const { code: latest } = router.latestLocation.search as { code?: string }
     if (isHere() && latest === shown) {
@@ -118,7 +118,7 @@ const arrivalText = ({ guest, workspace }: Booking) => `${guest.name}, ${workspa
 
 type CodeFormProps = {
   onRead: (read: CheckInText) => void
-  /** After an arrival: the focus went with its form, and a keyboard or scanner goes on here. */
+  /** The focus after an arrival: its form is gone, and a keyboard or scanner continues here. */
   isNext: boolean
 }
 

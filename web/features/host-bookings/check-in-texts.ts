@@ -4,7 +4,7 @@ import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { MS_PER_MINUTE } from '#contract/dates.ts'
 import { deadlineText } from '#contract/days-in-words.ts'
 
-/** Why the guest of a booking can't be checked in; null when it is possible (RSV-35). */
+/** Why the guest of a booking can't be checked in; null if it is possible (RSV-35). */
 export function checkInRefusal({ role, can, status, startsAt, timeZone }: Booking, now: Date): string | null {
   if (role === 'guest') return 'Você é o convidado desta reserva: quem registra a chegada é o anfitrião.'
   if (can.includes('checkIn')) return null

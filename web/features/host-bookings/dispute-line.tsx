@@ -3,7 +3,7 @@ import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import { deadlineText } from '#contract/days-in-words.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
-/** What a host should know of a guest's dispute: until when to answer, or that it is being decided. */
+/** The state of a guest's dispute for its host: until when to answer, or that it is being decided. */
 export function DisputeLine({ summary }: { summary: BookingSummary }) {
   const text = textOf(summary, useNow())
   if (!text) return null

@@ -3,7 +3,9 @@ import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import { ratingText, reviewCountText } from '#contract/reviews/rating-text.ts'
 import { showsStars } from '#contract/reviews/rules.ts'
 
-/** What other hosts have given who asks, at a request (REV-07, REVUI-07); nothing of somebody without an account. */
+/**
+ * The rating that other hosts have given a requesting guest (REV-07, REVUI-07); nothing for a guest without an account.
+ */
 export function GuestRating({ of }: { of: BookingSummary['guest']['reviewed'] }) {
   if (!of) return null
   const hasStars = showsStars(of.reviewCount)

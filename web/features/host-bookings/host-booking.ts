@@ -17,11 +17,11 @@ export type HostBooking = Pick<
 > & {
   workspaceName: string
   guestName: string
-  /** In words, on the workspace's clock. */
+  /** The times in words, by the workspace's clock. */
   when: string
 }
 
-/** Of a booking of a list. */
+/** Converts a booking of the list. */
 export function hostBookingOf(summary: BookingSummary): HostBooking {
   return {
     ...summary,

@@ -55,14 +55,19 @@ const emptyTexts: Record<BookingList, { title: string; text: string }> = {
 
 type Props = {
   address: HostBookingsAddress
-  /** Gets what changes alone: the rest may have been chosen since this was rendered. */
-  /** `replace` where the browser's back button shall not undo it. */
+  /**
+   * Gets only what changes, since the rest may have been chosen since this was rendered. `replace` keeps the change out
+   * of the browser's history.
+   */
   onShow: (change: HostBookingsAddress, options?: { replace: boolean }) => void
-  /** Whom the host can still review. */
+  /** The guests that the host can still review. */
   toReview: ReactNode
 }
 
-/** The bookings of all workspaces of a host: requests first, with a search, one workspace, CSV and by hand (RSV-39, RSV-33). */
+/**
+ * A host's bookings at all workspaces: requests first, with a search, one workspace, CSV and bookings by hand (RSV-39,
+ * RSV-33).
+ */
 export function HostBookingsPage({ address, onShow, toReview }: Props) {
   const api = useApi()
   const isHydrated = useHydrated()
@@ -142,7 +147,7 @@ export function HostBookingsPage({ address, onShow, toReview }: Props) {
       <Tabs
         label="Reservas"
         tabs={lists
-          // Where nobody pays on the platform, nothing is ever unpaid.
+          // Without payment on the platform, no booking is ever unpaid.
           .filter((value) => value !== 'unpaid' || list === value || (unpaid?.items.length ?? 0) > 0)
           .map((value) => {
             const counted = { requests: waiting, unpaid }[value as string]
@@ -194,7 +199,7 @@ function Bookings({ list, address, isNarrowed, onAnswer }: ListProps) {
       </ErrorState>
     )
   }
-  // That another list is empty says nothing about this one.
+  // Another list that is empty says nothing about this one.
   if (!items || (found.isPlaceholderData && items.length === 0)) {
     return (
       <SkeletonRegion label="Carregando as reservas" className="hb-list">

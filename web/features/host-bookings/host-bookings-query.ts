@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { BookingList } from '#contract/bookings/booking-shapes.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** The lists in their order, and what they are called. */
+/** The lists in their order, with their names. */
 export const listLabels: Record<BookingList, string> = {
   requests: 'Pedidos',
   unpaid: 'A pagar',
@@ -12,10 +12,10 @@ export const listLabels: Record<BookingList, string> = {
 }
 export const lists = Object.keys(listLabels) as BookingList[]
 
-/** What the address of the list chooses; without a list requests where there are any, else what is to come. */
+/** The choice in the address; without a list, requests if there are any, else the bookings to come. */
 export type HostBookingsAddress = { list?: BookingList; search?: string; workspace?: string }
 
-/** What the address of a host's bookings names: list, search and workspace; whatever isn't known is left out. */
+/** Reads the list, search and workspace from the address; unknown parts are left out. */
 export function readHostBookingsAddress({
   list,
   search,

@@ -37,15 +37,15 @@ type Props = {
 const noAnswer = ['NO_ANSWER', 'SERVICE_UNAVAILABLE']
 
 /**
- * Writes down a booking that was agreed on the phone (RSV-39). The price is the one of the rates until another is typed;
- * what is wrong is said at its field, a refusal names what is in the way, and what was typed stays.
+ * Writes down a booking that was agreed by phone (RSV-39). The price follows the rates until another one is typed. What
+ * is wrong is said at its field, a refusal names what is in the way, and what was typed stays.
  */
 export default function ManualBookingDialog({ open, initial, workspaces, onClose }: Props) {
   const api = useApi()
   const [draft, setDraft] = useState(() => newManualDraft(initial))
   const [attempts, setAttempts] = useState(0)
   const [attempted, setAttempted] = useState(draft)
-  // Sent twice, it is one booking.
+  // The key makes one booking of a request that is sent twice.
   const [clientKey] = useState(newClientKey)
   const form = useRef<HTMLFormElement>(null)
   const workspace = workspaces.find(({ id }) => id === draft.workspaceId) ?? workspaces[0]
@@ -63,7 +63,7 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
   const known = quoted !== null ? 'known' : quote.isLoading ? 'asked' : 'none'
   const booking = useManualBooking(onClose)
   const failure = booking.error && failureOf(booking.error)
-  // That a price is on its way is a problem of what was sent, not of each change after it.
+  // A price on its way is a problem only of what was sent, not of each change after it.
   const isChanged = known === 'asked' && draft !== attempted
   const own = attempts > 0 ? problemsOfManual(draft, isChanged ? 'known' : known) : {}
   const problems = { ...(failure && manualProblemsFrom(failure.fields)), ...own }
@@ -75,7 +75,7 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
   }, [attempts, failures])
 
   function handleChange(changes: Partial<ManualDraft>) {
-    // What the server said was about the form as it was.
+    // The server's messages were about the form as it was.
     if (booking.error) booking.reset()
     setDraft((known) => ({ ...known, ...changes }))
   }

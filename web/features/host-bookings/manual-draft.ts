@@ -7,7 +7,7 @@ import { MAX_MONTHS } from '#contract/bookings/booking-rules.ts'
 import { isIsoDay } from '#contract/dates.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 
-/** Without zod, which the agenda doesn't load; the server checks the whole address. */
+/** Checks without zod, which the agenda doesn't load; the server checks the whole address. */
 const LIKE_AN_EMAIL = /^\S+@\S+\.\S+$/
 const INVALID_EMAIL = 'Informe um e-mail válido, ou deixe em branco'
 
@@ -18,7 +18,7 @@ export type ManualWorkspace = { id: string; name: string; timeZone: string; unit
 export type ManualDraft = {
   workspaceId: string
   kind: 'hours' | 'days' | 'months'
-  /** ISO days; the second counts for days alone. */
+  /** ISO days; the second one counts only for bookings by the day. */
   from: string
   to: string
   /** HH:MM, for hours alone. */
@@ -29,14 +29,14 @@ export type ManualDraft = {
   guestContact: string
   guestEmail: string
   people: string
-  /** Centavos; null while nothing is typed, NaN when it can't be read. Without it the rates decide. */
+  /** Centavos; null while nothing is typed, NaN if it can't be read. Without it the rates decide. */
   price: number | null
   note: string
 }
 export type ManualField = Exclude<keyof ManualDraft, 'kind'>
 export type ManualProblems = Partial<Record<ManualField, string>>
 
-/** What is known when the form opens: the day, and the time that was chosen for it. */
+/** What is known when the form opens: the day, and the time that was chosen. */
 export type ManualStart = { workspaceId: string; day: string; start?: string; end?: string }
 
 /** An empty form for a booking by hand, from the time that was chosen in the agenda. */
@@ -66,7 +66,7 @@ export function newManualDraft({
 const isCount = (text: string, most = Number.MAX_SAFE_INTEGER) =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most
 
-/** What is wrong with when it is. */
+/** What is wrong with the time of the booking. */
 function problemsOfTime({ kind, from, to, start, end, months }: ManualDraft): ManualProblems {
   const problems: ManualProblems = {}
   if (!isIsoDay(from)) problems.from = 'Informe a data'
@@ -80,7 +80,7 @@ function problemsOfTime({ kind, from, to, start, end, months }: ManualDraft): Ma
 
 /**
  * What can't be sent, per field (RSV-39).
- * @param quote whether the rates say a price for this time, or are being asked for it
+ * @param quote whether the rates have a price for this time, or are being read
  */
 export function problemsOfManual(draft: ManualDraft, quote: 'known' | 'asked' | 'none'): ManualProblems {
   const { guestName, guestContact, guestEmail, people, price, note } = draft
@@ -102,7 +102,7 @@ export function problemsOfManual(draft: ManualDraft, quote: 'known' | 'asked' | 
   return problems
 }
 
-/** When it is, as quotes and bookings are asked for; null while the time can't be read. */
+/** The time of the booking, as in a request; null while it can't be read. */
 export function manualTimeOf(draft: ManualDraft) {
   if (Object.keys(problemsOfTime(draft)).length > 0) return null
   const { kind, from, to, start, end, months } = draft
@@ -115,7 +115,7 @@ export function manualTimeOf(draft: ManualDraft) {
   }
 }
 
-/** What the API is asked for; `problemsOfManual` has found nothing. */
+/** The request to the API, once `problemsOfManual` has found nothing. */
 export function manualInputOf(draft: ManualDraft, clientKey: string) {
   const time = manualTimeOf(draft)
   if (!time) throw new Error('The time of the booking has problems')
@@ -138,7 +138,7 @@ export function manualProblemsFrom({ totalInCents, ...fields }: Record<string, s
   return { ...fields, ...(totalInCents && { price: totalInCents }) }
 }
 
-/** What a refusal is called: that something is in the way, or that the same window has written a booking down already. */
+/** The title of a refusal: something is in the way, or the same window has already written a booking down. */
 export function manualFailureTitle(code: string, isTaken: boolean): string {
   if (isTaken) return 'Este horário já está ocupado'
   return code === 'CONFLICT' ? 'Esta reserva já foi anotada' : 'Não foi possível anotar a reserva'

@@ -24,16 +24,16 @@ const kinds = [
 
 type Props = {
   draft: ManualDraft
-  /** What the rates say, in centavos; null where they say nothing. */
+  /** The price by the rates, in centavos; null if they have none. */
   quoted: number | null
-  /** Whether the rates are being asked. */
+  /** Whether the price is being read. */
   isAsking: boolean
   workspaces: readonly ManualWorkspace[]
   problems: ManualProblems
   onChange: (changes: Partial<ManualDraft>) => void
 }
 
-/** The fields of a booking by hand: where, when, who and for how much. */
+/** The fields of a booking by hand: where, when, for whom and for how much. */
 export function ManualFields(props: Props) {
   const { draft, workspaces, problems, onChange } = props
   return (
@@ -159,13 +159,13 @@ function TimeFields({ draft, problems, onChange }: Props) {
   )
 }
 
-/** Shows what the rates say until something is typed; emptied, the rates decide again. */
+/** Shows the price by the rates until something is typed; emptied, the rates decide again. */
 function PriceField({ draft: { price }, quoted, isAsking, problems, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const shown = price ?? quoted
   const text = shown === null || Number.isNaN(shown) ? '' : formatMoney(shown).replace('R$ ', '')
-  // A price that arrives where somebody is about to type is replaced by what they type, not mixed with it.
+  // A price that arrives while somebody is about to type is replaced by what they type, not mixed with it.
   useLayoutEffect(() => {
     if (text && typed === null && document.activeElement === input.current) input.current?.select()
   }, [text, typed])

@@ -22,7 +22,7 @@ type Props = {
   step: ReasonStep
   busy: boolean
   onChoose: (reason: string) => void
-  /** Where something else can be done as well: back to it. */
+  /** The way back, if something else can be done too. */
   onBack?: () => void
 }
 

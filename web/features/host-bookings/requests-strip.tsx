@@ -9,7 +9,9 @@ import { useAnswers } from './use-answers.tsx'
 /** How many requests the agenda shows; the rest is in the list. */
 const SHOWN = 2
 
-/** The requests that wait for the host, the next to begin first, with their clocks (RSV-32); nothing without any. */
+/**
+ * The requests that wait for the host, the earliest start first, with their clocks (RSV-32); nothing without requests.
+ */
 export function RequestsStrip() {
   const requests = useInfiniteQuery(hostBookingsQuery(useApi(), 'requests'))
   const items = requests.data?.pages.flatMap((page) => page.items) ?? []

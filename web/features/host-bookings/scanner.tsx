@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { createDetector } from './barcode.ts'
 
-/** Between two looks at the picture. */
+/** The pause between two looks at the picture. */
 const LOOK_EVERY_MS = 200
 
 const refused = 'A câmera não foi liberada. Libere-a nas permissões do navegador, ou digite o código.'
@@ -48,7 +48,7 @@ export default function Scanner({ onRead, onRetry, onClose }: Props) {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
         if (isOver || !video.current) return stop()
         video.current.srcObject = stream
-        // What can't be played gives no picture to look at, and can be closed.
+        // A video that can't be played gives no picture to look at, and can be closed.
         video.current.play().catch(() => undefined)
         await look()
       } catch (error) {
@@ -62,7 +62,7 @@ export default function Scanner({ onRead, onRetry, onClose }: Props) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
 
-    // The button that opened the camera is gone; who goes on typing keeps the focus.
+    // The button that opened the camera is gone; a host who is typing keeps the focus.
     if (document.activeElement === document.body) closer.current?.focus()
     void start()
     return () => {

@@ -7,15 +7,15 @@ import type { HostStep } from './use-host-step.ts'
 export type OnAnswer = (booking: HostBooking, step: HostStep) => void
 
 /**
- * The dialog in which a list's bookings are answered. It is the list's, not the booking's: an answered booking leaves
- * the list, and the focus then goes to the page.
- * @returns what opens it, and the dialog itself, to be put beside the list
+ * The dialog in which a list's bookings are answered. It belongs to the list, not to the booking: an answered booking
+ * leaves the list, and the focus then goes to the page.
+ * @returns a function that opens it, and the dialog, to be put beside the list
  */
 export function useAnswers(): { answer: OnAnswer; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ booking: HostBooking; step: HostStep; key: number }>()
   const [isOpen, setIsOpen] = useState(false)
 
-  // After each render, since only then is it known whether what had the focus was removed.
+  // After each render, since only then is it known whether the focused element was removed.
   useEffect(() => {
     if (asked && !isOpen && document.activeElement === document.body) {
       focusMain()

@@ -16,8 +16,9 @@ const doneTitles: Record<HostStep, string> = {
 }
 
 /**
- * Takes a step of a booking; lists and agenda are read again whatever comes of it, since a refusal means that the booking
- * has changed. @param onDone runs once it is taken
+ * Takes a step of a booking. Lists and agenda are read again whatever the answer, since a refusal means that the
+ * booking has changed.
+ * @param onDone runs once the step is taken
  */
 export function useHostStep({ code, version, guestName, when }: HostBooking, onDone: () => void) {
   const api = useApi()

@@ -1,7 +1,7 @@
 import { toCents, toReais } from '#contract/money.ts'
 import type { PriceUnit } from '#contract/workspaces/rules.ts'
 
-/** What a workspace that opens on working days, eight hours a day, can sell in a month. */
+/** The opening time that a workspace can sell in a month of working days, eight hours a day. */
 const unitsPerMonth: Record<PriceUnit, number> = { hour: 176, day: 22, month: 1 }
 
 /**

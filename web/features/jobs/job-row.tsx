@@ -20,7 +20,7 @@ const tones: Record<JobState, BadgeTone> = {
 
 const linkClass = 'text-primary underline underline-offset-4 pointer-coarse:py-2.5'
 
-/** One job: label, state, whom it is for and what about, times, number of attempts and last error. */
+/** One job: label, state, its user and subject, times, number of attempts and last error. */
 export function JobRow({ job }: { job: Job }) {
   const { label, state, createdAt, endedAt, dueAt, tries, lastError, user, workspace } = job
   return (

@@ -21,7 +21,7 @@ import { type JobFilters, jobsQuery } from './jobs-query.ts'
 
 type Props = {
   filters: JobFilters
-  /** Gets what changes alone: the rest may have been chosen since this was rendered. */
+  /** Gets only what changes, since the rest may have been chosen since this was rendered. */
   onShow: (change: JobFilters) => void
 }
 
@@ -41,7 +41,7 @@ export function JobsPage({ filters, onShow }: Props) {
   const shown = queue ? groups.filter((group) => group.queue === queue) : groups
   const countOf = (name: JobState) => shown.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)
   const jobs = list.data?.pages.flatMap((page) => page.items) ?? []
-  // That another list is empty says nothing about this one.
+  // Another list that is empty says nothing about this one.
   const isKnown = list.data && !(list.isPlaceholderData && jobs.length === 0)
   return (
     <Page

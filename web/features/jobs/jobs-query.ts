@@ -16,7 +16,10 @@ export function jobFiltersOf({ state, queue }: Record<string, unknown>): JobFilt
   }
 }
 
-/** Jobs of one kind and state, or of all, page by page, newest first; fetched again at intervals while the page is visible (JOB-01). */
+/**
+ * Jobs of one kind and state, or of all, page by page, newest first; read again at intervals while the page is visible
+ * (JOB-01).
+ */
 export function jobsQuery(api: Api, { state, queue }: JobFilters) {
   return api.jobs.list.infiniteOptions({
     input: (cursor: string | undefined) => ({

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /**
- * What every retry does afterwards, for its mutation: a failure is a toast, and the lists are read again.
+ * What every retry does when its mutation ends: a failure is shown as a toast, and the lists are read again.
  * @param failed the title of that toast
  */
 export function useRetryOptions(failed: string) {

@@ -8,7 +8,7 @@ const visitorPages: readonly PageEntry[] = [
   { to: '/signup', label: 'Criar conta' },
 ]
 
-/** Pages that visitors have no use for. */
+/** Pages for signed-in users only. */
 const viewerPages: readonly PageEntry[] = [
   { to: '/profile', label: 'Perfil' },
   { to: '/messages', label: 'Mensagens' },
@@ -31,7 +31,7 @@ export function AdvertiseLink() {
   return <FooterLink to={mayHost ? '/create-workspace' : '/for-hosts'} label="Anunciar um espaço" />
 }
 
-/** The reader's own pages, or the ways in. */
+/** The reader's own pages, or links to sign in and sign up. */
 export function ViewerLinks() {
   const viewer = useViewer()
   return (viewer ? viewerPages : visitorPages).map((page) => <FooterLink key={page.to} {...page} />)

@@ -25,7 +25,7 @@ export const LateAccountMenu = serverRenderedPart(getAccountMenu(), <span classN
 export const LateViewerCard = serverRenderedPart(getViewerCard())
 export const LateViewerPages = serverRenderedPart(getViewerPages())
 
-/** When the network has failed it is too late to load what failures need: the first interaction loads it. */
+/** Loaded at the first interaction, since it is too late once the network has failed. */
 const getFailurePages = createIsomorphicFn()
   .server(() => ({ ErrorPage, NotFoundPage, FindingHelp, preload: () => {} }))
   .client(() => {

@@ -12,7 +12,7 @@ import { PendingMark } from './pending-mark.tsx'
 
 export type ViewerMenuProps = { viewer: Viewer; unreadMessages: number; onSignOut: () => void }
 
-/** Whose menu it is. */
+/** The user whose menu it is. */
 export function ViewerCard({ viewer }: { viewer: Viewer }) {
   return (
     <div className="mb-3 flex items-center gap-3 rounded-card bg-base-200 p-4">

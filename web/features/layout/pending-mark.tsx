@@ -5,7 +5,7 @@ export function PendingMark() {
   return <WaitingMark count={usePending()} />
 }
 
-/** The same of a number that is known. */
+/** Shows a known number of things that wait for administrators. */
 export function WaitingMark({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -63,7 +63,7 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
   )
 }
 
-/** For links that the avatar's menu has too. */
+/** A class for links that the avatar's menu has too. */
 const ON_WIDE = 'max-lg:hidden'
 
 /**
@@ -91,7 +91,7 @@ function ViewerLinks({ viewer, unreadMessages }: { viewer: Viewer; unreadMessage
   )
 }
 
-/** With how much waits for administrators (ADM-38). */
+/** The administrators' link, with how much waits for them (ADM-38). */
 function AdminLink() {
   const count = usePending()
   const name = count > 0 ? `Admin, ${pendingText(count)} esperando` : 'Admin'

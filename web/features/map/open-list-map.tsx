@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
 const [ListMapView, preloadView] = lazyPart(() => import('./list-map-view.tsx'))
 
-// Beside the request for the positions.
+// Loads beside the request for the positions.
 if (!import.meta.env.SSR) preloadView()
 
 export interface ListMapProps {

@@ -42,7 +42,7 @@ export function Bubble({ isOwn, sender, children, below, id }: BubbleProps) {
 
 type Props = { message: Message; sender: string; isLastOwn: boolean }
 
-/** A stored message with the booking that it was written with; the user's last one shows whether it was read (MSG-10). */
+/** A stored message, with the booking that it was sent with; the user's last one shows whether it was read (MSG-10). */
 export function MessageBubble({ message, sender, isLastOwn }: Props) {
   const { id, isOwn, isRejection, isRemoved, createdAt, read, bookingCode } = message
   return (

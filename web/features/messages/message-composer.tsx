@@ -9,7 +9,10 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 type Props = { text: string; onChange: (text: string) => void; onSend: (content: string) => void }
 
-/** The field for a new message. With a mouse Enter sends and Shift+Enter starts a line. Grows with its text (MSG-15). */
+/**
+ * The field for a new message, which grows with its text (MSG-15). With a mouse, Enter sends and Shift+Enter starts a
+ * line.
+ */
 export function MessageComposer({ text, onChange, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()

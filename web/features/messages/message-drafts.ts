@@ -6,7 +6,7 @@ export type UnsentMessage = {
   createdAt: string
   /** Why the server refused it, as shown to the user; undefined while it is being sent. */
   failure?: string
-  /** Whether it waits for a connection; it is sent again by itself. */
+  /** Whether it waits for a connection; it is then sent by itself. */
   waits?: boolean
 }
 
@@ -46,7 +46,7 @@ export function saveMessageDraft(name: string, draft: Draft): boolean {
   }
 }
 
-/** Puts words that were written elsewhere into what is being typed in a conversation, after what is there. */
+/** Appends words that were written elsewhere to the draft of a conversation. */
 export function addToMessageDraft(name: string, words: string): void {
   const { text, unsent } = readMessageDraft(name)
   saveMessageDraft(name, { text: text.trim() ? `${text.trimEnd()}\n\n${words}` : words, unsent })

@@ -14,7 +14,7 @@ type Props = {
   messages: readonly Message[]
   /** The name of the other side. */
   sender: string
-  /** What there is to write about, while nothing has been written. */
+  /** The subject of the conversation, while nothing has been written. */
   hint: string
   hasOlder: boolean
   isLoadingOlder: boolean
@@ -22,7 +22,7 @@ type Props = {
   /** The messages that aren't stored yet, below the others. */
   unsent: ReactNode
   unsentCount: number
-  /** How many of them show why they failed. */
+  /** How many of the unsent messages show an error. */
   failedCount: number
 }
 
@@ -40,7 +40,7 @@ export function MessageLog({
 }: Props) {
   const keeper = useRestoredFocus<HTMLDivElement>()
   const before = useRef<{ first?: string | undefined; height: number; unsent: number } | undefined>(undefined)
-  /** At the last render: once the messages changed, the scroll position no longer shows it. */
+  /** The value at the last render: once the messages have changed, the scroll position no longer shows it. */
   const wasAtEnd = useRef(true)
   const first = messages[0]?.id
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.id

@@ -1,6 +1,6 @@
 /**
- * Waits until sending again may succeed: the time is over, the connection returned, the page shows again, or the user
- * asked for it.
+ * Waits until sending may succeed: the time is over, the connection is back, the page shows again, or the user asked
+ * for it.
  * @param asked its event 'now' ends the wait
  */
 export function nextChance(waitMs: number, asked: EventTarget): Promise<void> {

@@ -10,13 +10,13 @@ const MOST_NAMES = 3
 
 type Props = {
   targets: readonly Target[]
-  /** Takes these out of the selection, or all. */
+  /** Removes these from the selection, or all of them. */
   onDeselect: (targets?: readonly Target[]) => void
 }
 
 /**
- * Decides alike about the selected rows; over the end of the list, so that selecting moves nothing (ADM-37). What fails
- * stays selected, and a refusal's reason stays with it.
+ * Takes one decision about all selected rows; lies over the end of the list, so that selecting moves nothing (ADM-37).
+ * What fails stays selected, and a refusal's reason stays with it.
  */
 export function BulkBar({ targets, onDeselect }: Props) {
   const { decide } = useDecisionBoard()
@@ -78,7 +78,7 @@ export function BulkBar({ targets, onDeselect }: Props) {
           </Button>
         </section>
       )}
-      {/* After each rejection that is stored a new one: its reason isn't that of the next. */}
+      {/* A new dialog after each stored rejection: its reason isn't the next one's. */}
       <RejectDialog
         key={rejections}
         open={isAskingReason}

@@ -79,7 +79,7 @@ export function ChangeCard({ workspace, change, now, isGone, onCheck }: Props) {
 type ThumbnailsProps = {
   pictures: readonly StoredPicture[]
   others: readonly StoredPicture[]
-  /** The badge of a picture that the other side lacks. */
+  /** The badge of a picture that the other version lacks. */
   mark: string
 }
 

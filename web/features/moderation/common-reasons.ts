@@ -1,7 +1,7 @@
 import type { RejectSubject } from './reject-dialog.tsx'
 
 type CommonReason = {
-  /** On the button. */
+  /** The text on the button. */
   label: string
   /** The start of the reason, which the administrator completes. */
   text: string

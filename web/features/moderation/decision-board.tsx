@@ -12,19 +12,19 @@ import { LastDecision } from './last-decision.ts'
 import { sendDecision } from './send-decision.ts'
 import { storeVersion } from './store-version.ts'
 
-/** What is decided: a workspace or a revision, as a list of the panel shows it. */
+/** The item of a decision: a workspace or a revision, as a list of the panel shows it. */
 export type Target = {
-  /** The list and the id: a workspace that is approved here stands in the list of approved ones undecided. */
+  /** The list and the id: a workspace that is approved here is undecided in the list of approved ones. */
   key: string
   id: string
   name: string
   version: number
   subject: DecidedSubject
-  /** Whether rejecting it takes it down. */
+  /** Whether a rejection takes it down. */
   isPublished: boolean
 }
 
-/** A decision of this panel: what it says in the place of the card. */
+/** A decision of this panel, with the text that replaces the card. */
 export type Settled = {
   /** 'final': it can't be undone any more. */
   phase: 'saving' | 'undoable' | 'undoing' | 'final'
@@ -35,20 +35,23 @@ export type Settled = {
 }
 
 type Board = {
-  /** Changes whenever a card is replaced by what was decided about it, or comes back. */
+  /** Changes whenever a card is replaced by its decision, or comes back. */
   layout: string
   /** The decision about this item, unless the item was saved since. */
   settledOf: (item: { key: string; version: number }) => Settled | undefined
   /**
-   * Decides alike about all of them; what fails stands undecided again, and a toast says why.
-   * @returns what is still undecided
+   * Takes one decision about all of the items; those that fail are undecided again, and a toast says why.
+   * @returns the items that are still undecided
    */
   decide: (targets: readonly Target[], decision: Decision, reason?: string) => Promise<readonly Target[]>
   /** @returns whether all of them are undone; a toast says why not */
   undo: (settled: readonly Settled[]) => Promise<boolean>
-  /** Takes in a decision that another operation stored: it stands in the lists, and can be undone like the others. */
+  /** Adds a decision that another operation stored, so that the lists show it and it can be undone like the others. */
   addDecided: (target: Target, decision: Decision, version: number) => Settled
-  /** Undoes the last decision, one or several together, while that is possible; one that is being stored, afterwards. */
+  /**
+   * Undoes the last decision, about one or several items, while that is possible; if it is still being stored,
+   * afterwards.
+   */
   undoLast: () => void
 }
 
@@ -65,14 +68,14 @@ export function useDecisionBoard(): Board {
 }
 
 type BoardProps = {
-  /** Instead of a toast; `undo` takes the decision back. */
+  /** The message in place of a toast; `undo` takes the decision back. */
   reportDecided?: (done: Done, undo: () => Promise<boolean>) => void
   children: ReactNode
 }
 
 type Done = { title: string; description?: string }
 
-/** Holds what was decided in the panel, so that each decision leaves its place standing and can be undone (ADM-32). */
+/** Keeps the decisions of the panel, so that each decided item stays in its place and can be undone (ADM-32). */
 export function DecisionBoard({ reportDecided = (done) => toast.success(done), children }: BoardProps) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -133,7 +136,7 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
       return [...undecided.values()]
     }
 
-    /** @returns what was decided: nothing when it failed, which a toast says */
+    /** @returns the decision; undefined if it failed, which a toast says */
     async function save(
       targets: readonly Target[],
       decision: Decision,
@@ -188,7 +191,7 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
         const after = new Map(before)
         for (const [index, entry] of undoing.entries()) {
           const { key } = entry.target
-          // What was decided again meanwhile stands.
+          // An item that was decided again meanwhile keeps its new decision.
           if (before.get(key) !== entry) continue
           if (answers[index]?.status === 'fulfilled') after.delete(key)
           else after.set(key, { ...entry, phase: 'final' })

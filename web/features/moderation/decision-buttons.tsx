@@ -9,13 +9,13 @@ import { type Target, useDecisionBoard } from './decision-board.tsx'
 import { RejectDialog, type RejectSubject } from './reject-dialog.tsx'
 import { focusCardOf } from './settled-card.tsx'
 
-/** The mark of what was saved while it was shown. */
+/** The mark of an item that was saved while it was shown. */
 export const CHANGED = 'Alterado pelo anunciante'
 
 type Props = {
   target: Target
   can: { approve: boolean; reject: boolean }
-  /** Given where it was saved since it was shown: then it is looked at before it is decided (ADM-19). */
+  /** Given if the item was saved since it was shown: then it has to be looked at before it is decided (ADM-19). */
   onCheck?: (() => void) | undefined
   size?: ButtonSize
 }

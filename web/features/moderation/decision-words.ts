@@ -2,7 +2,7 @@ import type { DecidedSubject, Decision } from '#contract/moderation/rules.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 
 export type DecisionWords = {
-  /** In the place of the card, while the decision is stored and afterwards. */
+  /** The text that replaces the card, while the decision is stored and afterwards. */
   saving: string
   settled: string
   failed: string

@@ -8,7 +8,7 @@ const [Lightbox] = lazyPart(() => import('#web/ui/lightbox.tsx'))
 
 type Props = { name: string; images: readonly StoredPicture[] }
 
-/** All photos of a workspace; pressing one shows it large, in place, with the others one key away (ADM-36). */
+/** All photos of a workspace; pressing one shows it large in place, and keys lead to the others (ADM-36). */
 export function ImageStrip({ name, images }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   /** Undefined until one is opened, so that the lightbox isn't loaded before. */

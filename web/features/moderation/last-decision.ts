@@ -1,22 +1,22 @@
 type Step<Entry> = {
-  /** What was decided; nothing when it failed. */
+  /** The decision; undefined if it failed. */
   saved: Promise<readonly Entry[]>
   entries?: readonly Entry[]
   isTakenBack: boolean
 }
 
 /**
- * The decision that the key for undoing means: the last one that was taken, also while it is still being stored
- * (ADM-25). One that fails gives way to the one before.
+ * The decision that the undo key refers to: the last one taken, even while it is still being stored (ADM-25). If it
+ * fails, the decision before it takes its place.
  */
 export class LastDecision<Entry> {
   /** What was stored last, and what is being stored since. */
   #steps: readonly Step<Entry>[] = []
 
   /**
-   * @param save stores a decision and doesn't reject: it gives what was decided, nothing when it failed;
-   *   `isTakenBack` says whether its undo was asked for meanwhile
-   * @returns once it is stored or has failed
+   * @param save stores a decision and doesn't reject: it returns the decision, or undefined if it failed;
+   *   `isTakenBack` says whether its undo was requested meanwhile
+   * @returns once the decision is stored or has failed
    */
   async add(save: (isTakenBack: () => boolean) => Promise<readonly Entry[]>): Promise<void> {
     const step: Step<Entry> = { saved: Promise.resolve([]), isTakenBack: false }
@@ -32,9 +32,9 @@ export class LastDecision<Entry> {
   }
 
   /**
-   * Takes the last decision out.
-   * @returns what to undo, once it is stored: nothing when storing it failed; undefined when there is no decision, or its
-   *   undo was asked for already
+   * Removes the last decision.
+   * @returns what to undo, once it is stored: nothing if storing it failed; undefined if there is no decision, or its
+   *   undo was requested already
    */
   async takeBack(): Promise<readonly Entry[] | undefined> {
     const step = this.#steps.at(-1)
@@ -45,7 +45,7 @@ export class LastDecision<Entry> {
     return entries
   }
 
-  /** These are being undone otherwise: the decision that they belong to isn't the last one any more. */
+  /** For decisions that are undone in another way: they are no longer the last decision. */
   forget(entries: readonly Entry[]): void {
     this.#steps = this.#steps.filter((step) => !step.entries?.some((entry) => entries.includes(entry)))
   }

@@ -21,9 +21,9 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useQueueView } from './view-setting.ts'
 
 type Props = {
-  /** What the address names. */
+  /** The choice in the address. */
   address: PanelAddress
-  /** Gets what changes alone: the rest may have been chosen since this was rendered. */
+  /** Gets only what changes, since the rest may have been chosen since this was rendered. */
   onOpen: (change: PanelAddress) => void
 }
 
@@ -137,7 +137,7 @@ type OpenListProps = Props & {
   onShow: (next: Pick<PanelAddress, 'tab' | 'show'>) => void
 }
 
-/** What the open tab shows; two of them have two lists. */
+/** The lists of the open tab; two tabs have two lists. */
 function OpenList({ address, counts, epoch, onShow, onOpen }: OpenListProps) {
   const { tab = 'pending', show, search = '' } = address
   const filters = pickFilters(address)

@@ -5,7 +5,7 @@ import type { PanelTab } from './panel-address.ts'
 /** The texts of one list of the panel. */
 export type ListWords = {
   label: string
-  /** Which come first. */
+  /** The order of the list in words. */
   order: string
   empty: { title: string; text: string }
   loadFailed: string

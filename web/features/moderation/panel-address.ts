@@ -7,7 +7,7 @@ import { textInAddress } from '#web/text-in-address.ts'
 export const panelTabs = [...approvalStatuses, 'reports'] as const
 export type PanelTab = (typeof panelTabs)[number]
 
-/** What the lists of workspaces are filtered by (ADM-35). */
+/** The filters of the lists of workspaces (ADM-35). */
 export type WorkspaceFilters = {
   type?: WorkspaceType | undefined
   state?: StateCode | undefined
@@ -15,7 +15,7 @@ export type WorkspaceFilters = {
   images?: 'none' | undefined
 }
 
-/** The part of the panel that the address names: a tab, one of its lists if it has two, the search and the filters. */
+/** The part of the panel in the address: a tab, one of its lists if it has two, the search and the filters. */
 export type PanelAddress = WorkspaceFilters & {
   tab?: PanelTab | undefined
   show?: 'changes' | 'resolved' | undefined
@@ -38,12 +38,15 @@ export function readPanelAddress(address: Record<string, unknown>): PanelAddress
   }
 }
 
-/** The filters alone, of an address that names more. */
+/** Only the filters of an address. */
 export function pickFilters({ type, state, waiting, images }: WorkspaceFilters): WorkspaceFilters {
   return { type, state, waiting, images }
 }
 
-/** The filters that a list has: only what is pending waits for a decision, whatever the address still names (ADM-35). */
+/**
+ * The filters that apply to a list: only pending workspaces wait for a decision, whatever filter the address still has
+ * (ADM-35).
+ */
 export function filtersOf(
   status: ApprovalStatus,
   { waiting, ...filters }: WorkspaceFilters,

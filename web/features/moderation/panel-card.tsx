@@ -15,7 +15,7 @@ const looks = {
 
 type PanelCardProps = {
   name: string
-  /** What may be decided about it; nothing of a report. */
+  /** The possible decisions about it; none for a report. */
   target?: Target
   isGone?: boolean
   look?: keyof typeof looks
@@ -63,7 +63,7 @@ export function PanelCard({
   )
 }
 
-/** The facts at a glance, at the same place in every card of a list. */
+/** The most important facts, at the same place in every card of a list. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]">
@@ -83,8 +83,8 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 /**
- * The buttons of a card, those that show something before those that decide: a row, on a phone two equal columns, where
- * one that would stand alone takes both.
+ * The buttons of a card, those that show something before those that decide: a row, or two equal columns on a phone,
+ * where a button alone in its row takes both.
  */
 export function CardActs({ children }: { children: ReactNode }) {
   return (
@@ -125,7 +125,7 @@ type DecisionsProps = {
   openLabel: string
   can: { approve: boolean; reject: boolean }
   onCheck: (() => void) | undefined
-  /** What else may be done. */
+  /** Further actions. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import type { PanelTab, WorkspaceFilters } from './panel-address.ts'
 
 export type Counts = Record<PanelTab | 'workspaces' | 'changes' | 'resolved', number | undefined>
 
-/** The known count of each tab: pending workspaces and revisions together, of reports the open ones. */
+/** The known count of each tab: pending workspaces and revisions together, and open reports. */
 export function usePanelCounts(search: string, filters: WorkspaceFilters): Counts {
   const api = useApi()
   const workspaces = totalOf(useInfiniteQuery(moderationListQuery(api, 'pending', search, filters)))

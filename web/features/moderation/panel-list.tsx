@@ -18,9 +18,9 @@ import { useSteadyPresses } from './use-steady-presses.ts'
 export type CardContext = {
   /** When the list was read, in milliseconds; the time left is counted from it. */
   now: number
-  /** It left the list, and its place stands. */
+  /** Whether the item left the list and only its place remains. */
   isGone: boolean
-  /** Called when the administrator looks again at what was saved meanwhile; absent where nothing was (ADM-19). */
+  /** Called when the administrator looks again at what was saved meanwhile; undefined if nothing was (ADM-19). */
   onCheck: (() => void) | undefined
   /** Called after a report was resolved and its card went, to move the focus to the list's heading. */
   onDecided: () => void
@@ -29,7 +29,7 @@ export type CardContext = {
 type ListContext = {
   now: number
   note: string
-  /** Like that of a card, for the item with this id. */
+  /** A key like a card's, for the item with this id. */
   onCheck: (id: string) => void
 }
 
@@ -37,7 +37,7 @@ type Pages<Item> = InfiniteData<{ items: Item[]; total: number }>
 
 export type ListProps<Item extends Listed> = {
   list: UseInfiniteQueryResult<Pages<Item>>
-  /** Changes when another list is shown, or the same one again. */
+  /** Changes when another list is shown, or the same list is opened again. */
   listKey: string
   words: ListWords
   search: string
@@ -49,7 +49,7 @@ export type ListProps<Item extends Listed> = {
 }
 
 type Props<Item extends Listed> = ListProps<Item> & {
-  /** Whether what leaves the list keeps its place on the screen. */
+  /** Whether an item that leaves the list keeps its place on the screen. */
   keepsPlaces: boolean
 } & (
     | { renderCard: (item: Item, context: CardContext) => ReactNode; renderList?: never }
@@ -111,7 +111,7 @@ export function PanelList<Item extends Listed>({
       <p role="status" className="sr-only">
         {changed > 0 && changedText(changed)}
       </p>
-      {/* The card under a dialog holds it. */}
+      {/* The card under a dialog contains the dialog. */}
       <StaleRows isStale={list.isPlaceholderData && !isUnderDialog}>
         {shown.length > 0 && (
           <>
@@ -173,8 +173,8 @@ function changedText(count: number): string {
 type Read<Item> = Pick<UseInfiniteQueryResult<Pages<Item>>, 'data' | 'dataUpdatedAt'>
 
 /**
- * The list to render: the latest, but while a dialog is open the one it opened over. Otherwise a refetch that removes
- * the card would close its dialog, and the letters typed next would be shortcuts (NOTF-22, ADM-25).
+ * The list to render: the latest one or, while a dialog is open, the one that it was opened over. Otherwise a refetch
+ * that removes the card would close its dialog, and the letters typed next would be shortcuts (NOTF-22, ADM-25).
  */
 function useStillPages<Item>({ data, dataUpdatedAt }: Read<Item>): Read<Item> & { isUnderDialog: boolean } {
   const isUnderDialog = useSyncExternalStore(
@@ -195,7 +195,7 @@ function useStandingItems<Item extends Listed>(
   isPlaceholder: boolean,
 ): { entries: Standing<Item>[]; check: (id: string) => void } {
   const [shown, setShown] = useState<{ key: string; data: typeof data; entries: Standing<Item>[] }>()
-  // Until the new list has loaded, the one before it stands in for it.
+  // Until the new list has loaded, the previous one is shown.
   const key = isPlaceholder && shown ? shown.key : listKey
   const check = (id: string) =>
     setShown((before) => before && { ...before, entries: withoutMark(before.entries, id) })

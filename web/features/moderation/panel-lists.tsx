@@ -14,13 +14,13 @@ import { WorkspaceQueue } from './workspace-queue.tsx'
 type Search = {
   search: string
   onClear: () => void
-  /** Grows when the administrator asks for the list as it is now. */
+  /** Grows when the administrator reloads the list. */
   epoch: number
 }
 
 type Filtered = Search & { status: ApprovalStatus; filters: WorkspaceFilters }
 
-/** The workspaces of one status; those that wait as rows or as cards. */
+/** The workspaces of one status; pending ones as rows or as cards. */
 export function ModerationList({
   status,
   filters,

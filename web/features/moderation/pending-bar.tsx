@@ -20,10 +20,13 @@ import { ViewersBadge } from './viewers-badge.tsx'
 
 type Props = { workspace: Pick<Workspace, 'id' | 'name' | 'version' | 'updatedAt' | 'approvalStatus'> }
 
-/** Of the decision that a key took on the page before. */
+/** The message about the decision that a key took on the previous page. */
 let undoPrevious: (() => void) | undefined
 
-/** On the page of a pending workspace: decide about it, undo that, and go on to the next one that waits (ADM-39). */
+/**
+ * The bar on the page of a pending workspace: decides about it, undoes that, and leads to the next pending one
+ * (ADM-39).
+ */
 export default function PendingBar({ workspace }: Props) {
   const navigate = useNavigate()
   const { data } = useInfiniteQuery(moderationListQuery(useApi(), 'pending', '', {}))
@@ -67,7 +70,7 @@ export default function PendingBar({ workspace }: Props) {
 type BarProps = Props & {
   waiting: readonly JudgedWorkspace[]
   next: JudgedWorkspace | undefined
-  /** Whether a key, and not the mouse, pressed the last button of a decision. */
+  /** Whether the last button of a decision was pressed by a key, not by the mouse. */
   isByKey: RefObject<boolean>
 }
 
@@ -101,7 +104,7 @@ function Bar({ workspace: { id, name, version, approvalStatus }, waiting, next, 
     >
       <div className="flex flex-wrap items-center gap-2">
         {settled && <VerdictNote name={name} settled={settled} />}
-        {/* They stay, so that the reason of a refusal that fails is still there. */}
+        {/* The buttons stay, so that the reason of a refusal that fails is still there. */}
         <div className={settled ? 'hidden' : 'contents'}>
           <DecisionButtons
             key={key}
@@ -131,7 +134,7 @@ function Bar({ workspace: { id, name, version, approvalStatus }, waiting, next, 
   )
 }
 
-/** The one that has waited longest after this one; after the last, the first. */
+/** The workspace that has waited longest after this one; after the last one, the first. */
 function findNext(
   waiting: readonly JudgedWorkspace[],
   current: { id: string; updatedAt: string },

@@ -9,14 +9,14 @@ import { ViewersBadge } from './viewers-badge.tsx'
 
 type Props = {
   workspace: JudgedWorkspace
-  /** Whether it is still to be decided. */
+  /** Whether the workspace is still undecided. */
   isOpen: boolean
-  /** Whether it was saved since it was shown (ADM-19). */
+  /** Whether the workspace was saved since it was shown (ADM-19). */
   isChanged: boolean
   viewers: readonly string[] | undefined
 }
 
-/** Everything that is judged of the current row, beside the rows where there is room (ADM-36). */
+/** All facts to judge about the current row, beside the rows if there is room (ADM-36). */
 export function PendingPane({ workspace, isOpen, isChanged, viewers }: Props) {
   const { id, name, type, address, city, state, description, images, flags } = workspace
   return (

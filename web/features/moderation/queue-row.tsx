@@ -16,7 +16,7 @@ import { ViewersBadge } from './viewers-badge.tsx'
 type Props = {
   workspace: JudgedWorkspace
   isGone: boolean
-  /** Given where it was saved since it was shown (ADM-19). */
+  /** Given if the workspace was saved since it was shown (ADM-19). */
   onCheck: (() => void) | undefined
   /** Milliseconds. */
   now: number
@@ -24,11 +24,11 @@ type Props = {
   onCurrent: () => void
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
-  /** Other administrators who have it open. */
+  /** Other administrators who have the workspace open. */
   viewers: readonly string[] | undefined
 }
 
-/** A workspace that waits, in one row: what it is, what to look at, how long there is, and the decisions (ADM-36). */
+/** A pending workspace in one row: its facts, the findings, the time left, and the decisions (ADM-36). */
 export function QueueRow({
   workspace,
   isGone,

@@ -27,11 +27,11 @@ type Props = {
   tab: PanelTab
   address: PanelAddress
   onFilter: (filters: WorkspaceFilters) => void
-  /** Before the filters. */
+  /** An element before the filters. */
   children?: ReactNode
 }
 
-/** The filters of the lists of workspaces, and how those that wait are shown (ADM-35, ADM-36). */
+/** The filters of the lists of workspaces, and the view of pending ones (ADM-35, ADM-36). */
 export function QueueToolbar({ tab, address, onFilter, children }: Props) {
   const view = useQueueView()
   const isHydrated = useHydrated()
@@ -67,7 +67,7 @@ function FilterForm({ tab, address, onFilter }: Omit<Props, 'children'>) {
     if (form.current) onFilter(readForm(form.current))
   }
 
-  // What was chosen before hydration, when no listener was attached.
+  // The user may have chosen before hydration, when no listener was attached.
   const applyEarly = useEffectEvent(() => {
     if (form.current && JSON.stringify(readForm(form.current)) !== inAddress) apply()
   })

@@ -7,7 +7,7 @@ import { SendingFields } from '#web/ui/sending-fields.tsx'
 import { commonReasons } from './common-reasons.ts'
 import { TextDialog } from './text-dialog.tsx'
 
-/** What is rejected: a pending workspace, a published one (it is taken down), or a revision. */
+/** What is rejected: a pending workspace, a published one (which takes it down), or a revision. */
 export type RejectSubject = 'workspace' | 'published' | 'change'
 
 const texts: Record<RejectSubject, { title: string; confirm: string }> = {
@@ -28,7 +28,7 @@ type Props = {
   /** How many pending workspaces are rejected together. */
   count?: number
   subject: RejectSubject
-  /** Of one that is published: its bookings to come end with it (RSV-51). */
+  /** For a published workspace: its bookings to come end with it (RSV-51). */
   workspaceId?: string
   busy: boolean
   onReject: (reason: string) => void
@@ -78,7 +78,7 @@ export function RejectDialog({ subject, count = 1, workspaceId = '', onReject, .
   )
 }
 
-/** What happens to the bookings to come; before their number is known, without it. */
+/** What happens to the bookings to come; without their number until it is known. */
 function endsText(toCome: ToCome | undefined): string {
   if (!toCome) return 'Reservas por vir são canceladas, com aviso. Desfazer não as traz de volta.'
   return hasToCome(toCome) ? `${endedText(toCome)} Desfazer não as traz de volta.` : ''

@@ -6,7 +6,7 @@ import { sendDecision } from './send-decision.ts'
 
 type Sent = { items: { id: string; version: number }[]; reason?: string }
 
-/** Decides whatever it is sent, but refuses one item, and breaks at a call. */
+/** Decides whatever it is sent, but refuses one item, and fails at one call. */
 function moderationThat({ refuses, breaksAt }: { refuses?: string; breaksAt?: number } = {}) {
   const calls: Sent[] = []
   const decideMany = async (sent: Sent) => {

@@ -5,15 +5,15 @@ import type { Target } from './decision-board.tsx'
 
 type Sent = {
   decided: readonly ManagedWorkspace[]
-  /** Those that the server didn't decide, each with its reason. */
+  /** The items that the server didn't decide, each with its reason. */
   failed: readonly { id: string; message: string }[]
-  /** Why the rest was not decided: the call failed. */
+  /** Why the rest was not decided: a call failed. */
   error?: unknown
 }
 
 /**
- * Sends one decision about one item or several, as many at once as the server takes, one call after another. After a call
- * that fails no other is sent; what was decided before stands (ADM-37).
+ * Sends one decision about one item or several, as many at once as the server takes, one call after another. After a
+ * call that fails no other is sent; what was decided before stays decided (ADM-37).
  */
 export async function sendDecision(
   moderation: Api['moderation'],

@@ -7,7 +7,7 @@ import { wordsOf } from './decision-words.ts'
 
 const OVER_CARD = 'absolute inset-0 flex items-center px-2'
 
-/** In the place of a card that left the list without a decision of this panel. */
+/** Shown instead of a card that left the list without a decision of this panel. */
 export function GoneNote({ name }: { name: string }) {
   return (
     <div className={OVER_CARD}>
@@ -32,7 +32,7 @@ function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** What was decided about a card, over it, with the undo away from where its buttons were (ADM-32). */
+/** The decision about a card, over it, with the undo away from where its buttons were (ADM-32). */
 export function Verdict(props: { name: string; settled: Settled }) {
   return (
     <div className={OVER_CARD}>

@@ -1,7 +1,7 @@
 import { hasModifier } from '#web/ui/has-modifier.ts'
 import { findTopDialog } from '#web/ui/open-dialogs.ts'
 
-/** Where letters are typed, or select an option by themselves. */
+/** Elements in which letters are typed, or select an option. */
 const TYPING =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"]'
 

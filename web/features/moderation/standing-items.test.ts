@@ -3,7 +3,7 @@ import { keepStanding, withoutMark } from './standing-items.ts'
 
 const listOf = (ids: string) => [...ids].map((id) => ({ id }))
 const standing = (ids: string) => listOf(ids).map((item) => ({ item, isGone: false, isChanged: false }))
-/** Capitals stand for those that left the list. */
+/** Capital letters are items that left the list. */
 const text = (entries: { item: { id: string }; isGone: boolean }[]) =>
   entries.map(({ item, isGone }) => (isGone ? item.id.toUpperCase() : item.id)).join('')
 

@@ -3,25 +3,25 @@ import { hashKey } from '@tanstack/react-query'
 /** An item of a list at the place where it was first shown. */
 export type Standing<Item> = {
   item: Item
-  /** The list doesn't have it any more. */
+  /** Whether the item is no longer in the list. */
   isGone: boolean
-  /** It was saved since it was shown, and nobody has looked at it again. */
+  /** Whether the item was saved since it was shown, and nobody has looked at it since. */
   isChanged: boolean
 }
 
 export type Listed = {
   id: string
-  /** Of what can be decided: grows with each save, decision and undo. */
+  /** For items that can be decided: grows with each save, decision and undo. */
   version?: number
-  /** What the server points out, which depends on other items too. */
+  /** The server's findings, which depend on other items too. */
   flags?: unknown
 }
 
 /**
- * Brings a list up to date without moving anything that is on the screen: what left the list keeps its place, and what
- * is new comes after the one that it follows in the list (ADM-32). What was saved meanwhile is marked (ADM-19).
+ * Updates a list without moving anything on the screen: an item that left the list keeps its place, and a new item
+ * comes after the one that it follows in the list (ADM-32). Items saved meanwhile are marked (ADM-19).
  * @param standing what is on the screen
- * @param items the list as it is now
+ * @param items the current list
  */
 export function keepStanding<Item extends Listed>(
   standing: readonly Standing<Item>[],
@@ -55,7 +55,9 @@ export function withoutMark<Item extends Listed>(
   return standing.map((entry) => (entry.item.id === id ? { ...entry, isChanged: false } : entry))
 }
 
-/** A decision that was undone has another version too, but nothing to read again. */
+/**
+ * Whether there is something to look at: a decision that was undone raises the version, but changes nothing to read.
+ */
 function wasSaved<Item extends Listed>(before: Item, now: Item): boolean {
   if (before.version === now.version) return false
   return savedPart(before) !== savedPart(now)

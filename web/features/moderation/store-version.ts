@@ -4,8 +4,8 @@ import type { Api } from '#web/api/client.ts'
 type Pages = InfiniteData<{ items: readonly { id: string; version: number }[] }>
 
 /**
- * Stores the version that an undo has given a workspace in the lists that are known: who decides again before they are
- * read again would be refused, as if somebody else had changed it (ADM-32).
+ * Stores a workspace's version after an undo in the known lists: another decision before they are read again would be
+ * refused, as if somebody else had changed the workspace (ADM-32).
  */
 export function storeVersion(
   queryClient: QueryClient,

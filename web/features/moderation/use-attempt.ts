@@ -11,7 +11,7 @@ type Failed = { title: string; description: string }
 
 /**
  * Features a published workspace, or stops featuring it (ADM-11).
- * @returns whether it is featured, or will be once what is under way is stored
+ * @returns whether it is featured, or will be once the pending change is stored
  */
 export function useFeaturing({ id, isFeatured }: Pick<ManagedWorkspace, 'id' | 'isFeatured'>) {
   const api = useApi()
@@ -19,7 +19,7 @@ export function useFeaturing({ id, isFeatured }: Pick<ManagedWorkspace, 'id' | '
   const refetch = () => invalidateWorkspaces(queryClient, api)
   const featuring = useMutation(
     api.moderation.setFeatured.mutationOptions({
-      // Pressed again while the first change is under way, the second follows it.
+      // A press while the first change is under way queues a second one.
       scope: { id: `featured ${id}` },
       onSuccess: refetch,
       onError: (error, wanted) => {

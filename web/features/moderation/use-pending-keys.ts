@@ -5,14 +5,14 @@ import { AIMED_BEFORE_MS } from './use-steady-presses.ts'
 
 type Keys = {
   bar: RefObject<HTMLElement | null>
-  /** Before a key presses the button of a decision. */
+  /** Runs before a key presses the button of a decision. */
   onDecide: () => void
   onUndo: () => void
 }
 
 /**
- * The panel's keys on the page of a pending workspace: a and r press what is marked with the letter in the bar, u undoes
- * (ADM-25). A key held down decides once, and one in the first second was meant for the workspace before.
+ * The panel's keys on the page of a pending workspace: a and r press the buttons marked with the letter, u undoes
+ * (ADM-25). A key held down decides once; a key in the first second was meant for the previous workspace.
  */
 export function usePendingKeys({ bar, onDecide, onUndo }: Keys): void {
   const isOn = useShortcutSetting()
@@ -22,7 +22,7 @@ export function usePendingKeys({ bar, onDecide, onUndo }: Keys): void {
       onUndo()
       return true
     }
-    // Hidden while a decision stands, the buttons could still be pressed from here.
+    // The buttons are hidden while a decision is shown, but could still be pressed from here.
     const open = bar.current && !('settled' in bar.current.dataset) ? bar.current : null
     const button = /^[ar]$/.test(key) && open?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)
     if (!button) return false

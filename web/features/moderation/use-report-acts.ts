@@ -57,7 +57,7 @@ export function useReportActs({ id, workspace }: Report) {
     },
 
     async takeDown(reason: string): Promise<boolean> {
-      // A deleted one isn't offered it.
+      // A deleted workspace isn't offered it.
       if (!current) return false
       const { version } = current
       const answer = await attempt(takeDown.mutateAsync({ id, version, reason }), {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { isShortcutPress } from './shortcut-press.ts'
 
 const CARD = '[data-panel-card]'
-/** How long a step waits for cards that are being loaded, behind all decisions that are still being stored. */
+/** How long a step waits for cards that are loading, behind all decisions that are still being stored. */
 const AWAIT_MS = 60_000
 
 type Shortcuts = {
@@ -14,12 +14,12 @@ type Shortcuts = {
 }
 
 /**
- * The panel's keys (ADM-25): j and k step from card to card that is still to be decided; a, r, o and x press what is
- * marked with the letter in the card with the focus, once however long they are held; u undoes the last decision, / goes to the search, ? shows them
- * all. Never while typing or under a dialog.
+ * The panel's keys (ADM-25): j and k go to the next undecided card; a, r, o and x press what is marked with the letter
+ * in the focused card, once per press; u undoes the last decision, / goes to the search, ? shows them all. Inactive
+ * while typing or under a dialog.
  */
 export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts): void {
-  /** The card that last had the focus, and its index: a report's card goes, and the next one takes its place. */
+  /** The card that last had the focus, and its index: a report's card is removed, and the next one takes its place. */
   const last = useRef<{ card: HTMLElement; index: number }>(undefined)
   /** Stops waiting for the card that the last step did not find. */
   const stopAwaiting = useRef<() => void>(undefined)
@@ -74,8 +74,8 @@ export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts)
   }
 
   /**
-   * Focuses the next card in this direction that is still to be decided. Without one the focus stays, and a step forward
-   * goes on once the list has loaded more.
+   * Focuses the next undecided card in this direction. Without one the focus stays, and a step forward continues once
+   * the list has loaded more.
    */
   function step(by: 1 | -1): boolean {
     const cards = findCards()

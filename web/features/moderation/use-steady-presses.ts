@@ -6,10 +6,10 @@ const SAME_SPOT = 24
 export const AIMED_BEFORE_MS = 1000
 
 /**
- * Ignores presses of mouse and finger on what has just come under a pointer that rests: the second, impatient press of
- * one gesture. Keys and presses after the pointer has moved count at once (ADM-32).
+ * Ignores presses of mouse and finger on what has just come under a resting pointer: the second, impatient press of one
+ * gesture. Keys, and presses after the pointer has moved, count at once (ADM-32).
  * @param layout changes whenever something in the container moves or is replaced
- * @returns the ref of the container whose presses it watches; a skeleton may stand there before
+ * @returns the ref of the container whose presses it watches; a skeleton may be there before
  */
 export function useSteadyPresses(layout: string): RefCallback<HTMLElement> {
   const [element, setElement] = useState<HTMLElement | null>(null)

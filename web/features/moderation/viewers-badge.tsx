@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Which other administrators have the workspace open right now (ADM-34): 'Ana está vendo', 'Ana e mais 1 estão vendo'. */
+/** The other administrators who have the workspace open now (ADM-34): 'Ana está vendo', 'Ana e mais 1 estão vendo'. */
 export function ViewersBadge({ viewers }: { viewers: readonly string[] | undefined }) {
   if (!viewers) return null
   const [first = '', ...others] = viewers

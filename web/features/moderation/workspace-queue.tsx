@@ -9,7 +9,7 @@ import type { Standing } from './standing-items.ts'
 import { targetOf } from './targets.ts'
 import { usePresence } from './use-presence.ts'
 
-/** The workspaces that wait, a row each; what is judged of the current one stands beside them (ADM-36). */
+/** The pending workspaces, a row each; the facts of the current one are beside them (ADM-36). */
 export function WorkspaceQueue(props: ListProps<JudgedWorkspace>) {
   return (
     <PanelList
@@ -56,7 +56,7 @@ function QueueRows({ entries, label, now, note, onCheck }: RowsProps) {
     setSelectedIds((before) => new Set(gone ? [...before].filter((id) => !gone.includes(id)) : []))
   }
 
-  /** It was selected as it was before. */
+  /** It stays selected as it was. */
   function check(id: string) {
     select(id, false)
     onCheck(id)

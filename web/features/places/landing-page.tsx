@@ -13,8 +13,8 @@ import { landingIntroduction, landingTitle } from './landing-text.ts'
 
 /**
  * The page of a city, or of one type of workspace in it (NAV-19).
- * @param props time: what its address says of when and how many, which its links keep; search: where that is chosen;
- * children: the list of the workspaces
+ * @param props time: the time and number of people in its address, which its links keep; search: where that is
+ *   chosen; children: the list of the workspaces
  */
 export function LandingPage({
   facts,

@@ -10,7 +10,7 @@ type Props = {
   open: boolean
   /** How many workspaces are paused. */
   count: number
-  /** The bookings to come at them, which end. */
+  /** The bookings to come at these workspaces, which end. */
   toCome: ToCome
   onClose: () => void
   onConfirm: () => void

@@ -111,7 +111,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
       if (seen.workspacesToPause > 0 || hasToCome(asHost)) setIsAsking(true)
       else await save(values)
     } catch (error) {
-      // Bookings end with the change: it isn't made before their number is said.
+      // The change ends bookings, so it waits until their number has been shown.
       toastFailure(error)
     }
   }
@@ -222,7 +222,7 @@ function failureText(code: string, message: string): string {
   return message
 }
 
-/** Where something else was stored meanwhile the server says what to do. */
+/** If something else was stored meanwhile, the server says what to do. */
 function roleFailureText(code: string, message: string): string {
   if (code === 'UNAUTHENTICATED') return NOT_SIGNED_IN
   return code === 'CONFLICT' ? message : 'Não foi possível atualizar seu perfil. Tente novamente.'

@@ -71,7 +71,7 @@ function OwnData({ profile, resendConfirmation }: Props & { profile: Profile }) 
 
   function leaveForm() {
     flushSync(() => setIsEditing(false))
-    // The form that had the focus is gone; who has gone on meanwhile keeps it.
+    // The form that had the focus is gone; a user who has moved on keeps the focus.
     if (document.activeElement === document.body) heading.current?.focus()
   }
 

@@ -10,7 +10,7 @@ import { quarantineQuery } from './quarantine-query.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { waitingText } from './waiting-text.ts'
 
-/** Above each of the administrators' pages of a restored copy: of when it is, what waits, and its release (QUA-03). */
+/** Shown above the administrators' pages of a restored copy: its date, what waits, and the release (QUA-03). */
 export function QuarantineBand() {
   const { data } = useQuery(quarantineQuery(useApi()))
   const [isAsking, setIsAsking] = useState(false)

@@ -14,7 +14,7 @@ import { counted } from './waiting-text.ts'
 
 type Props = { quarantine: Quarantine; onClose: () => void }
 
-/** Asks what becomes of doubtful e-mails and whether the original is off, then releases the copy (QUA-04, QUA-06). */
+/** Asks what to do with doubtful e-mails and whether the original is off, then releases the copy (QUA-04, QUA-06). */
 export function ReleaseDialog({ quarantine: { id, waiting }, onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()

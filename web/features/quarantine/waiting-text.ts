@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts'
 import type { Quarantine } from '#contract/quarantine/shapes.ts'
 
-/** What waits in a restored copy, as in '2 e-mails, 1 devolução (R$ 90,00)'; 'nada' when nothing does. */
+/** What waits in a restored copy, as in '2 e-mails, 1 devolução (R$ 90,00)'; 'nada' if nothing does. */
 export function waitingText({
   mails,
   doubtfulMails,

@@ -15,7 +15,7 @@ const words = {
   refund: { title: 'Recibo de devolução', from: 'Devolvido a', at: 'Devolvido em' },
 } as const
 
-/** One receipt as it is on paper: a payment or what came back of it; no fiscal document (PAYUI-10). */
+/** One receipt as on paper: for a payment or a refund; it is no fiscal document (PAYUI-10). */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const { number, kind, amountInCents, at, code, workspaceName, when, timeZone, guestName, hostName } =
     receipt

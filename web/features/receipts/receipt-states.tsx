@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 
-/** In the place of a receipt that isn't there, or not the reader's to see. */
+/** Shown instead of a receipt that doesn't exist, or that the reader may not see. */
 export function ReceiptNotFound() {
   return (
     <Container className="py-8 md:py-12">
@@ -24,7 +24,7 @@ export function ReceiptNotFound() {
   )
 }
 
-/** In the place of a receipt that could not be loaded, with a retry. */
+/** Shown instead of a receipt that could not be loaded, with a retry. */
 export function ReceiptError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (

@@ -28,9 +28,9 @@ type Fields = z.infer<typeof schema>
 
 type Props = {
   token: string
-  /** The password is set. */
+  /** Called when the password is set. */
   onDone: () => Promise<void>
-  /** The link stopped working meanwhile. */
+  /** Called when the link no longer works. */
   onRefused: () => void
 }
 

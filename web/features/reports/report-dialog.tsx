@@ -31,7 +31,7 @@ export default function ReportDialog({
   const words = wordsOf(subject)
   const problem = reportProblem(words, content)
 
-  /** What is written stays for the next time. */
+  /** The text is kept for the next time. */
   function close() {
     report.reset()
     onClose()

@@ -13,7 +13,7 @@ export type ReportSubject = { workspaceId: string } | { reviewId: string; part: 
 
 type Words = { title: string; min: number; max: number; tooShort: string }
 
-/** What is said of it, and how long a report may be (REP-02, REV-11). */
+/** The texts about it, and the maximum length of a report (REP-02, REV-11). */
 export function wordsOf(subject: ReportSubject): Words {
   if ('workspaceId' in subject) {
     return {

@@ -21,8 +21,8 @@ type Props = { onAnswer: (isProved: boolean) => void }
 type Kind = 'code' | 'password'
 
 /**
- * Asks the user to prove who they are before something sensitive (AUTH-39), by a passkey of the account (AUTH-45), by a
- * code where sign-in asks for one too; the page behind keeps what was typed.
+ * Asks users to prove who they are before something sensitive (AUTH-39): by a passkey (AUTH-45), or by a code if
+ * sign-in asks for one too, else by the password. The page behind keeps what was typed.
  */
 export default function ConfirmIdentityDialog({ onAnswer }: Props) {
   const api = useApi()

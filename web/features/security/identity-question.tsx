@@ -6,7 +6,7 @@ type Question = { Dialog: Dialog; answer: (isProved: boolean) => void }
 
 /**
  * Asks who uses the session whenever the server wants to know (AUTH-39); its dialog is loaded then. For pages that send
- * what needs it: settings, administration, and a booking that its guest or an administrator may get money back of.
+ * such requests: settings, administration, and a booking that may be refunded.
  */
 export function IdentityQuestion() {
   const [question, setQuestion] = useState<Question | null>(null)

@@ -11,11 +11,11 @@ import { useIsHere } from '#web/ui/use-is-here.ts'
 
 type Props = {
   token: string | undefined
-  /** The account is closed to others; the token sets a new password. */
+  /** Called when the account is closed to others; the token sets a new password. */
   onClosed: (recoveryToken: string) => Promise<void>
 }
 
-/** Where 'Não fui eu' of a mail leads: closes the account to whoever made the change, after a click (AUTH-42). */
+/** The page of 'Não fui eu' in a mail: a click closes the account to whoever made the change (AUTH-42). */
 export function NotMePage({ token, onClosed }: Props) {
   const isHydrated = useHydrated()
   const navigate = useNavigate()

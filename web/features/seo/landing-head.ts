@@ -20,7 +20,7 @@ export function landingHead(
     description: string
     place: { city: string; state: string }
     type?: WorkspaceType
-    /** For a time or a number of people: search engines know the page without it. */
+    /** Whether a time or a number of people is chosen: search engines know the page without them. */
     isSearch: boolean
     /** The first workspaces on the page. */
     listed: readonly { id: string }[]

@@ -68,7 +68,8 @@ export function pageHead(siteUrl: string, page: Page): { meta: Tag[]; links: Com
 }
 
 /**
- * The head of a page that search engines don't index and nobody shares: of an account, or a step on the way to it.
+ * The head of a page that search engines don't index and nobody shares: a page of an account, or a step on the way to
+ * it.
  * @param match of its route: the page's own address
  */
 export function hiddenPageHead(

@@ -49,7 +49,7 @@ export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): Struc
   }
 }
 
-/** The workspaces that a list shows, in its order: of a list that leads to pages, search engines read the addresses. */
+/** The workspaces that a list shows, in its order; for a list of links, search engines read only the addresses. */
 export function workspaceListData(siteUrl: string, workspaces: readonly { id: string }[]): StructuredData {
   return {
     '@type': 'ItemList',

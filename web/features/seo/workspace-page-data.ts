@@ -5,8 +5,8 @@ import { workspaceData } from './workspace-data.ts'
 import { workspaceCrumbs } from './workspace-seo.ts'
 
 /**
- * What search engines read about a workspace on its page. They read what the server answers: the browser leaves it as
- * it is, without the script that makes it, and has as many blocks so that hydration finds the same elements.
+ * The data about a workspace for search engines. They read what the server answers, so the browser leaves it unchanged
+ * without loading the script for it, and renders as many blocks so that hydration finds the same elements.
  */
 export const workspacePageData = createIsomorphicFn()
   .server((siteUrl: string, workspace: Workspace): StructuredData[] => [

@@ -1,15 +1,15 @@
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 
 type Props = {
-  /** Asks before another page opens; not needed behind a dialog that stays. */
+  /** Asks before another page opens; not needed behind a dialog that stays open. */
   asks?: boolean
-  /** Whether codes are being made or shown: closing the window asks too. */
+  /** Whether codes are being made or shown: then closing the window asks too. */
   isLoss: boolean
 }
 
 /**
  * Asks before the page is left while recovery codes are being made or shown (SET-07). It may still be open when they
- * have been shown on top of it.
+ * are shown on top of it.
  */
 export function CodesLeaveQuestion({ asks = false, isLoss }: Props) {
   return (

@@ -53,7 +53,7 @@ function KnownAccount({ title, own }: { title: string; own: OwnPaymentAccount })
 
   function close() {
     flushSync(() => setIsEditing(false))
-    // The form that had the focus is gone; who has gone on meanwhile keeps it.
+    // The form that had the focus is gone; a user who has moved on keeps the focus.
     if (document.activeElement === document.body) opener.current?.focus()
   }
 

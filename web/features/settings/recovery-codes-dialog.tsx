@@ -7,7 +7,7 @@ import { CodesLeaveQuestion } from './codes-leave-question.tsx'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
-/** New recovery codes, which are shown this once. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const name = `${brand.name.toLowerCase()}-codigos-de-recuperacao.txt`
   return (
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   )
 }
 
-/** The same after they were made again. */
+/** The title after the codes were renewed. */
 export default function RecoveryCodesDialog({
   codes,
   onClose,

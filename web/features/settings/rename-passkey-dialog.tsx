@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type Props = { passkey: Passkey; onClose: () => void }
 
-/** Names a passkey again, so that its user knows which device it is on. */
+/** Renames a passkey, so that its user knows which device it is on. */
 export default function RenamePasskeyDialog({ passkey: { id, name }, onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -71,7 +71,7 @@ type FirstCodeProps = {
   secret: string
   address: string
   busy: boolean
-  /** Rejects with the reason when it stays off. */
+  /** Turns it on; rejects with the reason if it stays off. */
   onTurnOn: (input: TypedCode) => Promise<void>
   onCancel: () => void
 }

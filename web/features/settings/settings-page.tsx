@@ -18,7 +18,7 @@ type Props = {
   onSignOut: () => void
   /** Called when the server has ended every session. */
   onSessionsEnded: () => Promise<void>
-  /** The account was deleted. */
+  /** Called when the account was deleted. */
   onDeleted: () => void
 }
 

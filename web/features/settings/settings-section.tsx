@@ -3,11 +3,11 @@ import { Card } from '#web/ui/card.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
 type Props = {
-  /** Where a link of another page leads. */
+  /** The anchor for links from other pages. */
   id?: string | undefined
   title: string
   lead?: ReactNode
-  /** Right of the title, below it on a phone; inert until the page is hydrated. */
+  /** An element right of the title, below it on a phone; inert until the page is hydrated. */
   action?: ReactNode
   children?: ReactNode
 }

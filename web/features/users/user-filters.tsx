@@ -13,7 +13,7 @@ import type { UserFilters } from './users-query.ts'
 
 type Props = {
   filters: UserFilters
-  /** Gets what changes alone: the others may have been chosen since this was rendered. */
+  /** Gets only what changes, since the other filters may have been chosen since this was rendered. */
   onFilter: (change: UserFilters) => void
 }
 

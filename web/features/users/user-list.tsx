@@ -52,7 +52,7 @@ export function UserList({ viewer, filters, onClear }: Props) {
   const isFiltered = Boolean(role || standing)
   const total = list.data.pages[0]?.total ?? 0
   const users = list.data.pages.flatMap((page) => page.items)
-  // As the list has the user now: read again after a conflict.
+  // The user as the list has them now: read again after a conflict.
   const change = asked && { ...asked, user: users.find(({ id }) => id === asked.user.id) ?? asked.user }
   const isStale = list.isPlaceholderData
   if (users.length === 0) {

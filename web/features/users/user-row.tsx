@@ -18,7 +18,7 @@ const [PaymentAccount] = lazyPart(() => import('./payment-account.tsx'))
 
 type Props = { user: User; isOwn: boolean; onAsk: (kind: UserChangeKind) => void }
 
-/** One user with the possible changes; none for oneself (USR-04). */
+/** One user with the possible changes; administrators have none for themselves (USR-04). */
 export function UserRow({ user, isOwn, onAsk }: Props) {
   const isHydrated = useHydrated()
   const [showsWorkspaces, setShowsWorkspaces] = useState(false)

@@ -20,7 +20,9 @@ export function userFiltersOf({ search, role, standing }: Record<string, unknown
   }
 }
 
-/** Users whose name or e-mail contains the text, of a role or standing, page by page, newest first (USR-01, USR-18). */
+/**
+ * Users whose name or e-mail contains the text, with a role or standing, page by page, newest first (USR-01, USR-18).
+ */
 export function usersQuery(api: Api, { search = '', role, standing }: UserFilters) {
   return api.users.list.infiniteOptions({
     input: (cursor: string | undefined) => ({

@@ -9,7 +9,7 @@ import { whenText } from '#contract/bookings/when-text.ts'
 import { formatInstant } from '#contract/dates.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** What is known of a disputed booking, without what its price, payment and history say (DSPUI-08). */
+/** The facts of a disputed booking, apart from its price, payment and history (DSPUI-08). */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { status, guest, host, cancellation, message, history, timeZone } = booking
   const notes = history.filter(({ type }) => type === 'note')

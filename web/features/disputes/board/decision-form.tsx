@@ -21,15 +21,15 @@ export const emptyDecision: DecisionDraft = { amount: '', reason: '' }
 
 type Props = {
   dispute: Dispute
-  /** The rate of the fee; null of a booking that is paid directly. */
+  /** The rate of the fee; null for a booking that is paid directly. */
   feeBasisPoints: number | null
   draft: DecisionDraft
   onChange: (changes: Partial<DecisionDraft>) => void
-  /** Runs once it is decided. */
+  /** Runs once the dispute is decided. */
   onDone: () => void
 }
 
-/** How much goes back to the guest, who has what then, and why; asked once more before it is done (DSPUI-09). */
+/** How much goes back to the guest, who then has what, and why; asked once more before it is done (DSPUI-09). */
 export function DecisionForm({ dispute, feeBasisPoints, draft, onChange, onDone }: Props) {
   const { booking, isPaidHere } = dispute
   const available = dispute.refundableInCents ?? 0
@@ -135,7 +135,7 @@ function reasonTooLong(reason: string): string | undefined {
   return countCharacters(reason) > MAX_DISPUTE_REASON_LENGTH ? tooLong(MAX_DISPUTE_REASON_LENGTH) : undefined
 }
 
-/** As it is typed: '0', '134,85'. */
+/** The amount as it is typed: '0', '134,85'. */
 function typedAmount(cents: number): string {
   return formatMoney(cents).replace('R$', '').trim()
 }

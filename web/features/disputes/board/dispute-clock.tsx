@@ -8,10 +8,10 @@ import { useNow } from '#web/ui/use-now.ts'
 
 /** Often enough for a text that counts minutes. */
 const COUNT_EVERY_MS = 15_000
-/** From so many days on they are counted, not hours. */
+/** From this many days on, days are counted instead of hours. */
 const COUNTED_IN_DAYS = 2
 
-/** For whom a dispute waits and until when, counting down; nothing of one that is over (DSPUI-07). */
+/** Whom a dispute waits for and until when, counting down; nothing for a dispute that is over (DSPUI-07). */
 export function DisputeClock({ dispute }: { dispute: Dispute }) {
   const isHydrated = useHydrated()
   const now = useNow(COUNT_EVERY_MS)
@@ -24,7 +24,7 @@ export function DisputeClock({ dispute }: { dispute: Dispute }) {
       <Hourglass aria-hidden="true" className="mt-1 size-4.5 shrink-0" />
       <span>
         {waitsFor === 'host' ? `${booking.hostName} responde até ${moment}` : `Decida até ${moment}`}
-        {/* The server's clock is a moment behind: only the browser counts. */}
+        {/* The server's clock is a moment behind, so only the browser counts. */}
         {isHydrated && <span className="font-normal text-muted"> ({leftText(new Date(until), now)})</span>}
         {waitsFor === 'admin' && !answer && (
           <span className="block font-normal text-muted">O anfitrião não respondeu no prazo.</span>

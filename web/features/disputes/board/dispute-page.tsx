@@ -27,15 +27,15 @@ import { DisputeNotFound, DisputePageError } from './dispute-states.tsx'
 type RenderPart = (booking: Booking) => ReactNode
 
 type Props = {
-  /** Of the booking. */
+  /** The booking's code. */
   code: string
-  /** Its price lines, its payment and what happened to it, as the booking's own page shows them. */
+  /** The price lines, payment and history of the booking, as its own page shows them. */
   renderPrice: RenderPart
   renderPayment: RenderPart
   renderHistory: RenderPart
 }
 
-/** One dispute for administrators: both sides, what is known of the booking, and the decision (DSPUI-08, DSPUI-09). */
+/** One dispute for administrators: both sides, the facts of the booking, and the decision (DSPUI-08, DSPUI-09). */
 export function DisputePage({ code, ...parts }: Props) {
   const api = useApi()
   const dispute = useQuery(disputeQuery(api, code))

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 
-/** In the place of a dispute that isn't there. */
+/** Shown instead of a dispute that doesn't exist. */
 export function DisputeNotFound() {
   return (
     <Container className="py-8 md:py-12">
@@ -26,7 +26,7 @@ export function DisputeNotFound() {
 
 type ErrorProps = { error: unknown; busy: boolean; onRetry: () => void }
 
-/** In the place of a dispute that could not be loaded, with a retry. */
+/** Shown instead of a dispute that could not be loaded, with a retry. */
 export function DisputePageError({ error, busy, onRetry }: ErrorProps) {
   return (
     <Container className="py-8 md:py-12">

@@ -13,12 +13,12 @@ import { DisputeRow } from './dispute-row.tsx'
 import { type OverStatus, overLists, overStatuses } from './over-lists.ts'
 
 type Props = {
-  /** Which of those that are over. */
+  /** Which list of disputes that are over. */
   over: OverStatus
   onOverChange: (over: OverStatus) => void
 }
 
-/** Disputes for administrators: what waits for a decision, what waits for its host, then what is over (DSPUI-07). */
+/** Disputes for administrators: those to decide, those that wait for the host, then those that are over (DSPUI-07). */
 export function DisputesPage({ over, onOverChange }: Props) {
   return (
     <Page

@@ -6,11 +6,11 @@ import { classNames } from '#web/ui/class-names.ts'
 type Props = {
   booking: Dispute['booking']
   isPaidHere: boolean
-  /** Undefined while no amount is chosen that can be. */
+  /** Undefined while no valid amount is chosen. */
   split: Split | undefined
 }
 
-/** Who has what after the decision as it stands, as a bar and in reais; said again when it changes (DSPUI-09). */
+/** Who would have what after the decision, as a bar and in reais; announced when it changes (DSPUI-09). */
 export function Shares({ booking: { guestName, hostName }, isPaidHere, split }: Props) {
   const parts = [
     { label: guestName, cents: split?.refundInCents, colour: 'bg-primary' },

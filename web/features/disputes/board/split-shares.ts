@@ -9,7 +9,10 @@ export function quickAmounts(availableInCents: number): readonly { label: string
   ]
 }
 
-/** What is wrong with an amount to give back, if anything. @param cents not a number where none was understood */
+/**
+ * What is wrong with an amount to give back, if anything.
+ * @param cents NaN if the text could not be read
+ */
 export function amountProblem(cents: number, availableInCents: number): string | undefined {
   if (!(cents >= 0)) return 'Informe um valor, ou escolha “Nada”'
   return cents > availableInCents ? `Dá para devolver no máximo ${formatMoney(availableInCents)}` : undefined

@@ -33,11 +33,11 @@ export function ChooseListsDialog({ open, onClose, workspace: { id, name } }: Pr
   async function save() {
     if (isBusy) return
     const chosen = lists.filter((list) => isChosen(list.id, list.workspaceIds.includes(id)))
-    // Those that were created here, should the known lists lack them.
+    // Lists that were created here, in case the known lists lack them.
     const created = newList.createdIds.filter((listId) => isChosen(listId, true))
     setIsSaving(true)
     try {
-      // A name that was typed and not created yet is meant to be a list too.
+      // A name that was typed but not created yet is meant to be a list too.
       if (newList.name.trim() !== '') created.push(await newList.create(newList.name.trim()))
       const listIds = [...new Set([...chosen.map((list) => list.id), ...created])]
       const { items } = await saving.mutateAsync({ id, listIds })
@@ -126,7 +126,7 @@ function useNewList(workspaceId: string) {
   async function create(chosen: string): Promise<string> {
     const list = await mutateAsync({ name: chosen, workspaceIds: [workspaceId] })
     setCreatedIds((before) => [...before, list.id])
-    // What was typed meanwhile stays.
+    // Text typed meanwhile stays.
     setName((typed) => (typed.trim() === chosen ? '' : typed))
     if (!(await showOne(list))) toast.success({ title: 'Lista criada', description: list.name })
     return list.id

@@ -54,7 +54,7 @@ export function ListHeading({ list, onDeleted }: Props) {
         </Button>
       </div>
       <ShareListDialog open={open === 'share'} onClose={close} list={list} />
-      {/* A new one each time, so that it starts with the current name. */}
+      {/* A new dialog each time, so that it starts with the current name. */}
       {open === 'rename' && <NameDialog open onClose={close} list={list} />}
       <DeleteListDialog open={open === 'delete'} onClose={close} list={list} onDeleted={onDeleted} />
     </header>

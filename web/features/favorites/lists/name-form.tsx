@@ -9,14 +9,14 @@ type Props = {
   /** What the field holds. */
   name: string
   onNameChange: (name: string) => void
-  /** Of the last attempt. */
+  /** The error of the last attempt. */
   error: unknown
   hasFocus?: boolean
-  /** False where a dialog can be done without a name. */
+  /** False if the dialog can be submitted without a name. */
   isRequired?: boolean
   /** Whether what is typed is being saved. */
   isInert?: boolean
-  /** The same where the focus stays in the field. */
+  /** Whether it is being saved while the focus stays in the field. */
   isReadOnly?: boolean
   onSubmit: (name: string) => void
   /** The buttons. */
@@ -26,7 +26,7 @@ type Props = {
 
 const EMPTY = 'Dê um nome à lista'
 
-/** The message of a failed attempt at the field; undefined when it isn't about the name. */
+/** The message of a failed attempt at the field; undefined if it isn't about the name. */
 function messageOf(failure: Failure | undefined): string | undefined {
   return failure && (failure.fields.name ?? failure.message)
 }

@@ -25,7 +25,7 @@ export function ShareListDialog({ open, onClose, list }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isShared = list.sharedPath !== null
 
-  // What was pressed is gone: the focus goes on to what came instead.
+  // The pressed button is gone, so the focus moves to what replaced it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when one takes the other's place
   useEffect(() => {
     if (document.activeElement === document.body)

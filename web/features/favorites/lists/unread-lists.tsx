@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import type { ReadLists } from './use-lists.ts'
 
-/** In the place of lists that aren't there yet: they are on their way, or could not be read (FAV-17). */
+/** Shown instead of lists that are still loading, or could not be read (FAV-17). */
 export function UnreadLists({ reading: { failure, isReading, readAgain } }: { reading: ReadLists }) {
   if (failure) {
     return (

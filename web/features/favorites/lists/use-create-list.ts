@@ -5,7 +5,7 @@ import { useApi } from '#web/api/use-api.ts'
 
 type Creation = { name: string; workspaceIds?: string[] }
 
-/** Creates a list. Another try under the same name is the same request; under another name it is a new one (FAV-17). */
+/** Creates a list. A retry under the same name is the same request; another name is a new one (FAV-17). */
 export function useCreateList() {
   const api = useApi()
   const [keys] = useState(openRequestKeys)

@@ -28,7 +28,7 @@ export function useShowLists() {
   const queryKey = api.favorites.lists.queryKey()
   const inOrder = (items: readonly FavoriteList[]) =>
     items.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
-  /** What is still under way was read before the change, and would undo it on the screen: it is asked for again. */
+  /** Repeats reads that began before the change and would undo it on the screen. */
   async function showInstead(change: () => void) {
     const wasReading = queryClient.isFetching({ queryKey }) > 0
     await queryClient.cancelQueries({ queryKey })
@@ -38,9 +38,9 @@ export function useShowLists() {
   return {
     showAll: (items: readonly FavoriteList[]) =>
       showInstead(() => queryClient.setQueryData(queryKey, { items: [...items] })),
-    /** @returns whether it shows: not before the others are known */
+    /** @returns whether the change is shown: not before the other lists are known */
     showOne: async (list: FavoriteList): Promise<boolean> => {
-      // Alone it would pass for the only one, and saving would take the favourite out of all others.
+      // Alone, the new list would look like the only one, and saving would take the favourite out of all others.
       if (!queryClient.getQueryData(queryKey)) {
         await queryClient.cancelQueries({ queryKey })
         void queryClient.invalidateQueries({ queryKey })

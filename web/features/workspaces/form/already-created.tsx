@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import type { FilledForm } from './form-values.ts'
 import { VersionDifferences } from './version-differences.tsx'
 
-/** A workspace that an earlier submission created although its response was lost, and what the form holds now. */
+/** A workspace that an earlier submission created although its response was lost, and the form's current values. */
 export type AlreadyCreated = { workspace: Workspace; stored: FilledForm; mine: FilledForm }
 
 type Props = {
@@ -15,7 +15,10 @@ type Props = {
   onListAnother: () => void
 }
 
-/** Explains that the workspace already exists with other values, and asks whether to update it or list another (SPC-40). */
+/**
+ * Explains that the workspace already exists with other values, and asks whether to update it or list another one
+ * (SPC-40).
+ */
 export function AlreadyCreatedDialog({ created, onClose, onUpdate, onListAnother }: Props) {
   return (
     <Dialog

@@ -17,14 +17,14 @@ type Props = {
   name: ChoicePath
   label: string
   hint?: string
-  /** What can be chosen; a stored number that is none of these can stay. */
+  /** The options; a stored number that is none of them can stay. */
   numbers: readonly number[]
   textOf?: (value: number) => string
-  /** The choice that stands for no number at all. */
+  /** The option that stands for no number. */
   none?: string
 }
 
-/** A length of time, or a number of days, out of a list. */
+/** A choice from a list: a length of time, or a number of days. */
 export function ChoiceField({ name, label, hint, numbers, textOf = durationText, none }: Props) {
   const { control } = useFormContext<WorkspaceFormValues>()
   return (

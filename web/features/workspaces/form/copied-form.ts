@@ -8,7 +8,10 @@ import { type StoredWorkspace, storedForm } from './stored-values.ts'
 
 const SUFFIX = ' (cópia)'
 
-/** A new form filled with a workspace that exists; its pictures are uploaded again, since an image has one workspace. */
+/**
+ * A new form filled with an existing workspace; its pictures are uploaded again, since an image belongs to one
+ * workspace.
+ */
 export function copiedForm(stored: StoredWorkspace): FilledForm {
   const { values } = storedForm(stored)
   const { availability } = values

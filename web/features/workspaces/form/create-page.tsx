@@ -8,7 +8,7 @@ import { WorkspaceSent } from './sent-page.tsx'
 import type { StoredWorkspace } from './stored-values.ts'
 import { WorkspaceForm } from './workspace-form.tsx'
 
-/** The page 'Anuncie seu Espaço': the form, empty or filled with a copy, then what follows a submission. */
+/** The page 'Anuncie seu Espaço': the form, empty or filled with a copy, then the page after a submission. */
 export function WorkspaceFormPage({
   viewer,
   copied,

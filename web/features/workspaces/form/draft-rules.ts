@@ -55,7 +55,10 @@ const shape = {
   cancellationPolicy: z.enum(cancellationPolicies),
 } satisfies Record<keyof RuleValues, z.ZodType>
 
-/** The booking rules of a draft, as they were typed; one that no longer fits is the default again. A draft may have none. */
+/**
+ * The booking rules of a draft, as they were typed; a rule that no longer fits has its default again. A draft may have
+ * none.
+ */
 export const draftRulesSchema = z
   .object(
     Object.fromEntries(

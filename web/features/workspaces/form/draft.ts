@@ -15,7 +15,7 @@ export type WorkspaceFormDraft = {
   images: StoredImage[]
   /** Milliseconds. */
   savedAt: number
-  /** The version of the stored workspace that it started from; absent for a new workspace. */
+  /** The version of the stored workspace that the draft started from; absent for a new workspace. */
   version?: number | undefined
 }
 

@@ -7,9 +7,9 @@ import { VersionDifferences } from './version-differences.tsx'
 
 /** Two versions of a workspace that was saved elsewhere while it was edited here. */
 export type Conflict = {
-  /** What this form would have saved. */
+  /** The values that this form would have saved. */
   mine: FilledForm
-  /** What is stored now, as the form would hold it. */
+  /** The stored values, as the form would hold them. */
   stored: FilledForm
   /** The stored workspace itself. */
   current: StoredWorkspace

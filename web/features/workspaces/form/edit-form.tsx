@@ -24,7 +24,7 @@ export type Saved = { outcome: SaveOutcome; workspace: Workspace }
 
 type Props = {
   viewer: Viewer
-  /** As it was when the form was opened. */
+  /** The workspace as it was when the form was opened. */
   stored: StoredWorkspace
   onSaved: (saved: Saved) => void
   /** The user prefers the version stored meanwhile: the form restarts with it. */
@@ -40,7 +40,7 @@ export function WorkspaceEditForm({ viewer, stored: opened, onSaved, onTakeStore
   const { initial, form, uploads, draft, finish } = useWorkspaceForm({
     startsWith: () => editedForm(opened),
     draftName: workspaceDraftName(viewer.id, id),
-    // What the public sees can always be brought back, also into a change that left it out.
+    // The public version can always be brought back, also into a change that left it out.
     offered: workspace.images,
     version: workspace.version,
     storedLastDay: workspace.availability.endDate,

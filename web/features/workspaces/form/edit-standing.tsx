@@ -18,7 +18,7 @@ type Props = {
   onWithdrawn: (workspace: Workspace) => void
 }
 
-/** Why the workspace or its change was refused, or that a change waits, with what its host can do about it. */
+/** Why the workspace or its change was refused, or that a change is pending, with what its host can do. */
 export function EditStanding({ stored, uploads, onWithdrawn }: Props) {
   const { workspace } = stored
   const { approvalStatus, rejectionReason, revision } = workspace
@@ -65,23 +65,23 @@ type RefusedProps = {
 
 type Version = { values: WorkspaceFormValues; images: readonly StoredImage[]; isResumed: boolean }
 
-/** The form holds what the public sees; the refused text is one button away, and back (HOST-30). */
+/** The form holds the public version; one button switches to the refused text, and back (HOST-30). */
 function RefusedChange({ reason, stored, refused, uploads, children }: RefusedProps) {
   const { getValues, setValue, formState } = useFormContext<WorkspaceFormValues>()
   const [isResumed, setIsResumed] = useState(false)
-  /** Corrections that another version has taken the place of: of the refused text, and of what the public sees. */
+  /** The corrections of the refused text and of the public version, of which the form shows one. */
   const [kept, setKept] = useState<readonly Version[]>([])
   const back = kept.find((version) => version.isResumed !== isResumed) ?? kept[0]
   const other = useRef<HTMLButtonElement>(null)
 
-  /** Only what waits for approval: a new price stays. */
+  /** Only what needs approval: a new price stays. */
   function take(version: Version) {
     const values = getValues()
     const images = storedImages(uploads.getSnapshot().images)
     const shownNow = { values, pictures: images.map(({ picture }) => picture) }
     const typed = findDifferences(isResumed ? refused : stored, shownNow)
     const isTyped = typed.moderated.length > 0 || typed.pictures
-    // What is brought back is in the form again.
+    // The corrections are in the form again.
     const others = kept.filter((each) => each !== version && !(isTyped && each.isResumed === isResumed))
     setKept(isTyped ? [...others, { values, images, isResumed }] : others)
     for (const name of moderatedNames) {
@@ -111,7 +111,7 @@ function RefusedChange({ reason, stored, refused, uploads, children }: RefusedPr
               size="sm"
               onClick={() => {
                 take(back)
-                // This button may go, and the focus with it.
+                // This button may be removed, and the focus with it.
                 other.current?.focus()
               }}
             >

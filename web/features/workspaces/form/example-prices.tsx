@@ -6,10 +6,10 @@ import { exampleQuotes } from './example-quotes.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
 import { useFormToday } from './use-form-today.ts'
 
-/** One list for all renderings: another one would subscribe again. */
+/** One list for all renderings, since a new one would subscribe again. */
 const priced = ['price', 'priceUnit', 'state', 'availability', 'bookingRules'] as const
 
-/** What some bookings would cost with what the form holds; it follows the typing, after it. */
+/** The price of some bookings with the form's values; it follows the typing with a delay. */
 export function ExamplePrices() {
   const { control } = useFormContext<WorkspaceFormValues>()
   const watched = useWatch({ control, name: priced })

@@ -11,7 +11,7 @@ import type { WorkspaceFormValues } from './form-values.ts'
 
 export type Example = { label: string; totalInCents: number }
 
-/** What examples are computed from: of the form, only what a price depends on. */
+/** What examples are computed from: the part of the form that prices depend on. */
 export type ExampleSource = Pick<
   WorkspaceFormValues,
   'price' | 'priceUnit' | 'state' | 'availability' | 'bookingRules'
@@ -25,7 +25,7 @@ const DAYS_PER_WEEK = 7
 const valid = (number: number) => (Number.isFinite(number) && number > 0 ? number : 0)
 const rate = (cents: number | null) => (cents !== null && valid(cents) > 0 ? cents : null)
 
-/** What is typed so far, without numbers that are missing or wrong. */
+/** The typed values, without numbers that are missing or wrong. */
 function readableRates({ bookingRules: { rates } }: ExampleSource): Rates {
   return {
     hourInCents: rate(rates.hourInCents),
@@ -85,9 +85,9 @@ function inDay(date: string): string {
 const oneDay = ({ date }: OpenDay): QuoteRequest => ({ kind: 'days', dates: { from: date, to: date } })
 
 /**
- * What some bookings on the next open days would cost, with the prices that the form holds.
+ * What some bookings on the next open days would cost, with the form's prices.
  * @param today an ISO day
- * @returns those that have a price, from the shortest to the longest; none without a price
+ * @returns those with a price, from the shortest to the longest; none without a price
  */
 export function exampleQuotes(source: ExampleSource, today: string): Example[] {
   const pricing = pricingOf(source)

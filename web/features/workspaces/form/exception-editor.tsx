@@ -31,7 +31,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One date: which, closed or open with hours of its own, and a note for the host. */
+/** One date: which day, closed or open with its own hours, and a note for the host. */
 export function ExceptionEditor({ exception, errors, hasFocus, onChange, onDone, onRemove }: Props) {
   const { date, periods, note } = exception
   const dateInput = useRef<HTMLInputElement>(null)

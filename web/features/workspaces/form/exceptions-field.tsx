@@ -14,7 +14,7 @@ import type { WorkspaceFormValues } from './form-values.ts'
 import { useFormToday } from './use-form-today.ts'
 import { yearEndToClose } from './year-end.ts'
 
-/** More than these are shown on request. */
+/** More dates than these are shown on request. */
 const SHOWN = 12
 
 const sorted = (list: readonly OpeningException[]) =>
@@ -25,7 +25,7 @@ function dateText(date: string): string {
   return isIsoDay(date) ? `${formatIsoDate(date)}, ${weekdayNames[weekdayOf(date)]}` : date || 'Nova data'
 }
 
-/** Dates that are closed or have other hours; one at a time is edited, in its place in the list. */
+/** Dates that are closed or have other hours; one at a time is edited in its place in the list. */
 export function ExceptionsField() {
   const { control } = useFormContext<WorkspaceFormValues>()
   const { field, fieldState } = useController({ control, name: 'bookingRules.exceptions' })

@@ -8,7 +8,7 @@ import {
 } from '#contract/workspaces/fields.ts'
 import type { FilledForm, RuleValues } from './form-values.ts'
 
-/** What applies at once beside the fields of the workspace itself. */
+/** The values that apply at once, besides the fields of the workspace itself. */
 const ruleFields = Object.entries(ruleTexts).map(([name, { label, textOf }]) => ({
   label,
   textOf: (rules: RuleValues) => (textOf as (value: unknown) => string)(rules[name as keyof RuleValues]),
@@ -23,7 +23,7 @@ export type Differences = {
   any: boolean
 }
 
-/** Where two versions of a workspace read differently. */
+/** The fields in which two versions of a workspace read differently. */
 export function findDifferences(before: FilledForm, after: FilledForm): Differences {
   const moderated = changesOf(moderatedFields, before.values, after.values)
   const immediate = [

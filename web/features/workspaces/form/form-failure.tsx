@@ -20,7 +20,7 @@ export function SubmissionFailure({ failure, title, returnTo }: Props) {
   const { getValues } = useFormContext<WorkspaceFormValues>()
   const { state, city } = getValues()
   if (failure.code !== 'UNAUTHENTICATED') {
-    // Which unit is taken is what matters where units are taken away.
+    // Only where units are removed does it matter which unit is taken.
     const place = { timeZone: timeZoneOf({ state, city }), units: Number.POSITIVE_INFINITY }
     const inTheWay = inTheWayInWords(failure.inTheWay ?? [], place, new Date())
     return (

@@ -43,14 +43,14 @@ type Props = {
   /** The path of the page, for after signing in. */
   returnTo: string
   discard: { label: string; title: string; consequence: string; onDiscard: () => void }
-  /** What was decided about it, above the form. */
+  /** The decision about the workspace, above the form. */
   standing?: ReactNode
   /** What submitting will do, above the buttons. */
   note?: ReactNode
   footnote: ReactNode
-  /** Who the preview names. */
+  /** The host that the preview names. */
   host: Pick<Workspace['host'], 'id' | 'name' | 'image'>
-  /** Of a stored workspace: it may stay although it is over. */
+  /** The last day of a stored workspace, which may stay although it is over. */
   storedLastDay?: string | null
 }
 
@@ -74,7 +74,7 @@ export function WorkspaceFormFrame(props: Props) {
     if (field) goToInput(field, form.setFocus)
     else failureNote.current?.focus()
   }, [failure, form])
-  // Once its message is there, so that an input of several parts gives the focus to the wrong one.
+  // After the message is there, so that an input of several parts gives the focus to the wrong part.
   const { submitCount } = form.formState
   useEffect(() => {
     const [first] = submitCount > 0 ? wrongFieldsOf(form.formState.errors) : []
@@ -123,7 +123,7 @@ export function WorkspaceFormFrame(props: Props) {
             <RatesFields />
             <BookingFields />
           </div>
-          {/* On a wide screen below the fields, as wide as they are. */}
+          {/* On a wide screen below the fields, and as wide. */}
           <div className="flex flex-col gap-5 border-t border-base-300 pt-8 lg:pl-80">
             {failure && (
               <div ref={failureNote} tabIndex={-1} className="outline-none">
@@ -176,7 +176,7 @@ export function WorkspaceFormFrame(props: Props) {
   )
 }
 
-/** What leaving now would lose: everything typed, or only the submission. */
+/** What would be lost by leaving now: everything typed, or only the submission. */
 type AtStake = 'everything' | 'sending' | 'nothing'
 
 /** Asks before leaving with unsent input; closing the window and signing out ask only when it would be lost. */

@@ -1,6 +1,6 @@
 import { fieldPaths, type WorkspaceFieldPath, workspaceFields } from '#contract/workspaces/fields.ts'
 
-/** Each input of the booking rules by its path, with how it is called, in the order of the form. */
+/** Each input of the booking rules by its path, with its label, in the order of the form. */
 const rulePathLabels = {
   'bookingRules.weeklyHours': 'Horários por dia',
   'bookingRules.exceptions': 'Datas com outro horário',
@@ -50,7 +50,7 @@ export function labelOf(path: FormPath): string {
 }
 
 /**
- * The input that a path of a message belongs to: a part of an input that holds a list or an object counts as it.
+ * The input that a message's path belongs to; a part of an input that holds a list or an object counts as that input.
  * @param path joined by dots
  */
 export function inputAt(path: string): FormPath | undefined {

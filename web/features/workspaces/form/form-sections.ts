@@ -16,7 +16,7 @@ export const formSections = {
 export type FormSectionId = keyof typeof formSections
 export const formSectionIds = Object.keys(formSections) as readonly FormSectionId[]
 
-/** Where each field is; the images aren't a field of the form's values. */
+/** The fields of each section; the images aren't a field of the form's values. */
 const sectionOfField: Record<WorkspaceFieldPath, FormSectionId> = {
   name: 'informacoes',
   type: 'informacoes',
@@ -59,7 +59,7 @@ const requiredSections: readonly FormSectionId[] = [
 ]
 
 /**
- * The fields that still keep the form from being sent, in its order.
+ * The fields that still prevent sending the form, in its order.
  * @param storedLastDay may stay although it is over (SPC-46)
  */
 export function missingFields(values: WorkspaceFormValues, storedLastDay: string | null = null): FormPath[] {
@@ -68,7 +68,7 @@ export function missingFields(values: WorkspaceFormValues, storedLastDay: string
   return formPaths.filter((field) => paths.some((path) => path === field || path.startsWith(`${field}.`)))
 }
 
-/** Whether everything required in this section is filled in; undefined where nothing is. */
+/** Whether everything required in this section is filled in; undefined if nothing is required. */
 export function isSectionComplete(section: FormSectionId, missing: readonly FormPath[]): boolean | undefined {
   if (!requiredSections.includes(section)) return undefined
   return missing.every((field) => sectionOf(field) !== section)

@@ -12,7 +12,7 @@ const fieldsSchema = withZipCodeOfState(
 const periodSchema = workspaceFieldsSchema.pick({ state: true, availability: true })
 
 /**
- * What the fields hold; images are separate, because they upload while the form is filled in.
+ * The schema of the fields; images are separate, because they upload while the form is filled in.
  * @param storedLastDay may stay although it is over (SPC-46)
  */
 export function workspaceFormSchema(storedLastDay: string | null = null) {
@@ -25,19 +25,19 @@ export function workspaceFormSchema(storedLastDay: string | null = null) {
   )
 }
 
-/** While the user types: an empty number is NaN, an empty text ''. */
+/** The values while the user types: an empty number is NaN, an empty text ''. */
 export type WorkspaceFormValues = z.input<typeof fieldsSchema>
-/** Once it is valid. */
+/** The values of a valid form. */
 export type WorkspaceFormResult = z.output<typeof fieldsSchema>
-/** What is sent: with the ids of its images, in their order. */
+/** The values to send: with the ids of its images, in their order. */
 export type SentForm = WorkspaceFormResult & { imageIds: string[] }
 export type RuleValues = WorkspaceFormValues['bookingRules']
 
-/** What a new form holds (SPC-03); its simple days and hours apply. */
+/** The values of a new form (SPC-03), with simple days and hours. */
 export const initialFormValues: Required<WorkspaceFormValues> = {
   ...initialFieldValues,
   bookingRules: { ...defaultBookingRules, weeklyHours: null },
 }
 
-/** A form with its pictures. */
+/** A form's values with its pictures. */
 export type FilledForm = { values: WorkspaceFormValues; pictures: readonly Picture[] }

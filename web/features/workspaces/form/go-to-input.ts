@@ -1,6 +1,6 @@
 import type { FormPath } from './form-paths.ts'
 
-/** The disclosure of the section 'Reservas': what it hides can't take the focus. */
+/** The disclosure of the section 'Reservas'; an element hidden in it can't take the focus. */
 export const MORE_OPTIONS_ID = 'mais-opcoes'
 
 const shown: readonly FormPath[] = ['bookingRules.bookingMode', 'bookingRules.units']

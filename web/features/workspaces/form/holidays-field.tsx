@@ -26,7 +26,7 @@ function namesOf(holidays: readonly Holiday[]): string {
 export function HolidaysField() {
   const { control } = useFormContext<WorkspaceFormValues>()
   const state = useWatch({ control, name: 'state' })
-  // The day of the browser's clock: the server's page may have been made on another one.
+  // The day by the browser's clock, since the server's page may have been rendered on another day.
   const isHydrated = useHydrated()
   const today = useFormToday()
   const next = isHydrated ? nextHolidays(state, today) : []

@@ -29,7 +29,7 @@ export function LocationFields() {
     if (found && state === '') setValue('state', found, { shouldDirty: true, shouldValidate: isSubmitted })
   }
 
-  /** While another city is being typed there is none, which is wrong only once the field is left. */
+  /** While another city is being typed the field is empty, which is an error only once the field is left. */
   function startCity() {
     setValue('city', '', { shouldDirty: true })
     clearErrors('city')

@@ -38,7 +38,7 @@ const policyTexts: Record<CancellationPolicy, string> = {
   strict: 'Tudo de volta até 14 dias antes, metade até 7.',
 }
 
-/** What most hosts leave as it is; it opens by itself when one of its fields is wrong. */
+/** Options that most hosts leave unchanged; it opens by itself when one of its fields is wrong. */
 export function MoreOptions() {
   const {
     control,

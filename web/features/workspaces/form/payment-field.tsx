@@ -16,7 +16,7 @@ const descriptions: Record<PaymentMode, string> = {
 
 /**
  * How a host is paid, where guests book on the platform (EARN-05). Without an account the platform can't pay, so the
- * choice leads to the settings first; a workspace that is booked over the chat has nothing to choose.
+ * choice first leads to the settings; for a workspace booked over the chat there is nothing to choose.
  */
 export function PaymentField() {
   const { control } = useFormContext<WorkspaceFormValues>()
@@ -24,11 +24,11 @@ export function PaymentField() {
     control,
     name: ['bookingRules.bookingMode', 'bookingRules.paymentMode'],
   })
-  // Somebody who isn't signed in yet can fill in the form: the server says no when it is sent.
+  // A visitor can fill in the form too: the server refuses it when it is sent.
   const own = useQuery(
     useApi().earnings.account.queryOptions({
       retry: false,
-      // The settings open in another tab, and who has been there comes back to this one.
+      // The settings open in another tab, and the user comes back to this one.
       staleTime: 0,
       refetchOnWindowFocus: 'always',
     }),

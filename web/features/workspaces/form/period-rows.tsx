@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 const STEP_MINUTES = 30
 const times = Array.from({ length: 48 }, (_, step) => timeOfMinutes(step * STEP_MINUTES))
 
-/** Every half hour of a day, and the time that is chosen already where it is none of these. */
+/** Every half hour of a day, and the chosen time if it is none of these. */
 function timeOptions(first: string, last: string, chosen: string) {
   const listed = [...times, END_OF_DAY].filter((time) => time >= first && time <= last)
   const all = listed.includes(chosen) || chosen === '' ? listed : [...listed, chosen].sort()
@@ -69,7 +69,7 @@ export function PeriodRows({ name, periods, errors, onChange }: Props) {
 
 const LAST_TO_BEGIN = '23:00'
 
-/** A further period, an hour after the last one, as long as the day lasts. */
+/** Another period, an hour after the last one, as long as the day lasts. */
 export function nextPeriod(periods: readonly Hours[]): Hours {
   const last = periods
     .map(({ end }) => end)

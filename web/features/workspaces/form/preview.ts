@@ -5,7 +5,7 @@ import type { FilledForm } from './form-values.ts'
 
 type Host = Pick<Workspace['host'], 'id' | 'name' | 'image'>
 
-/** What the form holds as the page of the workspace takes it; a missing text has a word in its place (SPC-51). */
+/** The form's values as the page of the workspace takes them; a missing text has a placeholder (SPC-51). */
 export function previewOf({ values, pictures }: FilledForm, host: Host): Workspace {
   const { availability, bookingRules, amenities = [], neighborhood = '' } = values
   const city = values.city || 'Cidade'

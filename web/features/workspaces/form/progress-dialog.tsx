@@ -13,7 +13,7 @@ export const submissionProgress = {
 
 const ESTIMATED_SECONDS = 10
 
-/** What is under way at this percentage. */
+/** The step at this percentage. */
 export function stageOf(progress: number): string {
   if (progress < submissionProgress.checked) return 'Verificando as informações'
   if (progress < submissionProgress.imagesSent) return 'Enviando as imagens'
@@ -24,7 +24,7 @@ export function stageOf(progress: number): string {
 type Props = {
   /** In percent; 0 when nothing is under way. */
   progress: number
-  /** What is under way, such as 'Enviando seu espaço'. */
+  /** The current step, such as 'Enviando seu espaço'. */
   title: string
 }
 

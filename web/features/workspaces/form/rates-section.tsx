@@ -26,7 +26,7 @@ const surcharges = [
   { name: 'bookingRules.rates.holidayPercent', label: 'Feriado (%)' },
 ] as const
 
-/** What is charged beside the price: other lengths, surcharges, discounts and fees, with examples of the outcome. */
+/** What is charged besides the price: other lengths, surcharges, discounts and fees, with examples. */
 export function RatesFields() {
   const { control } = useFormContext<WorkspaceFormValues>()
   const mode = useWatch({ control, name: 'bookingRules.bookingMode' })
@@ -73,7 +73,7 @@ export function RatesFields() {
 
 type RateProps = { name: RateName; label: string; unit: PriceUnit | undefined; hint: string | undefined }
 
-/** One rate; that of the unit of the main price is this price. */
+/** One rate; the rate for the unit of the main price is that price. */
 function RateField({ name, label, unit, hint }: RateProps) {
   const { control } = useFormContext<WorkspaceFormValues>()
   const [price, priceUnit] = useWatch({ control, name: ['price', 'priceUnit'] })
@@ -97,7 +97,7 @@ function RateField({ name, label, unit, hint }: RateProps) {
   )
 }
 
-/** An amount of every booking; empty is none. */
+/** A fee for every booking; an empty field is no fee. */
 function FeeField({ name, label }: { name: 'cleaningFeeInCents' | 'minimumInCents'; label: string }) {
   const { control } = useFormContext<WorkspaceFormValues>()
   return (

@@ -26,8 +26,8 @@ export async function findStored(
 }
 
 /**
- * The same of a workspace that this user was editing.
- * @throws Error when they may not edit it any more
+ * Reads a workspace and its booking rules again while this user edits it.
+ * @throws Error if they may no longer edit it
  */
 export async function getStored(api: Api, queryClient: QueryClient, id: string): Promise<StoredWorkspace> {
   const stored = await findStored(api, queryClient, id)

@@ -6,12 +6,12 @@ import { Picture } from '#web/ui/picture.tsx'
 
 type Props = {
   removed: readonly StoredImage[]
-  /** No more images fit. */
+  /** Whether no more images fit. */
   isFull: boolean
   onBringBack: (pictureId: string) => void
 }
 
-/** The pictures that were taken out of the form: each can be brought back until it is saved (HOST-31). */
+/** The pictures that were removed from the form: each can be brought back until it is saved (HOST-31). */
 export function RemovedImages({ removed, isFull, onBringBack }: Props) {
   return (
     <div>

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Stays in sight below the form: what is still missing, and the button that sends it (SPC-49). */
+/** Stays visible below the form: the missing fields, and the button that sends it (SPC-49). */
 export function SaveBar({ submitLabel, submitIcon, isBusy, storedLastDay, children }: Props) {
   return (
     <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-8 border-t border-base-300 bg-base-100 px-4 pb-[env(safe-area-inset-bottom)] sm:-mx-6 sm:px-6 lg:mx-0 lg:pr-0 lg:pl-80">

@@ -13,15 +13,15 @@ import {
 
 const fieldNames = Object.keys(initialFormValues) as readonly (keyof WorkspaceFormValues)[]
 
-/** What the form starts from: a workspace as it is stored, and how it can be booked. */
+/** The form's initial values: a workspace as it is stored, and its booking rules. */
 export type StoredWorkspace = { workspace: Workspace; rules: BookingRules }
 
-/** Hours that are the same every day are the form's simple days and hours. */
+/** Stored hours that are the same every day become the form's simple days and hours. */
 function storedRules(rules: BookingRules): RuleValues {
   return { ...rules, weeklyHours: isSameEveryDay(rules.weeklyHours) ? null : rules.weeklyHours }
 }
 
-/** The stored workspace as the form holds it: of an approved one, what the public sees. */
+/** The stored workspace as the form's values: of an approved one, its public version. */
 export function storedForm({ workspace, rules }: StoredWorkspace): FilledForm {
   const values: Required<WorkspaceFormValues> = {
     ...workspace,
@@ -31,15 +31,15 @@ export function storedForm({ workspace, rules }: StoredWorkspace): FilledForm {
   return { values: pickFields(fieldNames, values), pictures: workspace.images }
 }
 
-/** The same with what its revision changes. */
+/** The values of the stored workspace with the changes of its revision. */
 export function revisedForm(stored: StoredWorkspace, revision: WorkspaceRevision): FilledForm {
   const { values } = storedForm(stored)
   return { values: { ...values, ...pickFields(moderatedNames, revision) }, pictures: revision.images }
 }
 
 /**
- * What editing starts from: the revision that waits, else what the public sees. A rejected revision isn't part of it, so
- * that a new price doesn't send its text again (HOST-28).
+ * The values that editing starts from: the pending revision, else the public version. A rejected revision is left out,
+ * so that a new price doesn't send its text again (HOST-28).
  */
 export function editedForm(stored: StoredWorkspace): FilledForm {
   const { revision } = stored.workspace

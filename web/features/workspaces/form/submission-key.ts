@@ -19,7 +19,7 @@ export function openSubmission(userId: string): { key: string; isRepeated: boole
   try {
     localStorage.setItem(KEY_PREFIX + userId, key)
   } catch {
-    // `last` holds it.
+    // `last` holds the key.
   }
   return { key, isRepeated: false }
 }

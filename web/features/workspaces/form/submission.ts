@@ -93,7 +93,7 @@ export function useSubmission<Stored>(options: Options<Stored>) {
     isRunning.current = false
   }
 
-  // What was said about failed images ends with the last of them.
+  // Messages about failed images end with the last of these.
   const isAboutImages = failure?.code === IMAGE_FAILED
   return {
     progress,

@@ -2,7 +2,7 @@ import { formatIsoDate } from '#contract/dates.ts'
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 const WHOLE_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
-/** What correcting the middle of a date can leave behind. */
+/** Surplus characters that correcting the middle of a date can leave. */
 const PARTED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const MOST_DIGITS = 8
 
@@ -27,7 +27,7 @@ function readDate(typed: string): string | null {
   return masked || null
 }
 
-/** The same on blur: slashes separate the parts, and surplus digits stay visible. */
+/** The text on blur: slashes separate the parts, and surplus digits stay visible. */
 export function readLeftDate(value: string | null | undefined): string | null {
   if (!value) return null
   if (ISO_DATE.test(value)) return value

@@ -3,10 +3,10 @@ import { todayIn } from '#contract/places/local-time.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
 
-/** One list for all renderings: another one would subscribe again. */
+/** One list for all renderings, since a new one would subscribe again. */
 const placed = ['state', 'city'] as const
 
-/** The day that it is where the workspace of the form is (SYS-07); in Brasília until that is chosen. */
+/** Today's date at the workspace of the form (SYS-07); in Brasília until its place is chosen. */
 export function useFormToday(): string {
   const { control } = useFormContext<WorkspaceFormValues>()
   const [state, city] = useWatch({ control, name: placed })

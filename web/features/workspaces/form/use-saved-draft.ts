@@ -24,7 +24,7 @@ type Options = {
   name: string
   /** What the form holds at first; while it holds exactly that, no draft is saved. */
   initial: FilledForm
-  /** The version of the stored workspace that this is. */
+  /** The version of the stored workspace that the form started from. */
   version?: number
 }
 

@@ -21,7 +21,7 @@ type Options = {
   draftName: string
   /** Pictures that can be brought into the form. */
   offered?: readonly Picture[]
-  /** Of the stored workspace. */
+  /** The last day of the stored workspace. */
   version?: number
   storedLastDay?: string | null
 }
@@ -37,7 +37,7 @@ export function useWorkspaceForm({ startsWith, draftName, offered = [], version,
   const form = useForm<WorkspaceFormValues, unknown, WorkspaceFormResult>({
     resolver: zodResolver(workspaceFormSchema(storedLastDay)),
     defaultValues: initial.values,
-    // `WorkspaceFormFrame` does, in the order of the page: hours by day are mounted after what follows them.
+    // `WorkspaceFormFrame` does this, in the order of the page: hours by day are mounted after what follows them.
     shouldFocusError: false,
   })
   const [uploads] = useState(() => formUploads(imagesOf(initial.pictures), imagesOf(offered)))

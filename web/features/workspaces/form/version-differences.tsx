@@ -7,7 +7,7 @@ import type { FilledForm } from './form-values.ts'
 
 type TitledVersion = { title: string; form: FilledForm }
 
-/** Field by field, where two versions of a workspace differ. */
+/** The differences between two versions of a workspace, field by field. */
 export function VersionDifferences({
   versions: [first, second],
 }: {

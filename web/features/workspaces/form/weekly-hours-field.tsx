@@ -23,7 +23,7 @@ export function WeeklyHoursField() {
 
   function change(changed: WeeklyPeriod[]) {
     field.onChange(changed)
-    // The simple row keeps the first opening and the last closing, for the way back to it.
+    // The simple row keeps the first opening and the last closing, for switching back to it.
     const week = simpleWeek(changed)
     if (!week) return
     setValue('availability.availableDays', week.availableDays)
@@ -109,7 +109,7 @@ export function WeeklyHoursField() {
   )
 }
 
-/** The messages of a list, by place; a message of the whole list is another thing. */
+/** The messages of a list by index; a message about the whole list is separate. */
 function errorsByPlace(error: unknown): readonly (PeriodErrors | undefined)[] {
   return Array.isArray(error) ? error : []
 }
