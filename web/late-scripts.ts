@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 1_500
 const ACTS = ['pointermove', 'pointerdown', 'keydown']
 
 type Scripts = { entry: string; modules: string[] }
-/** Why scripts load early. */
+/** The events that make scripts load early. */
 export type ScriptProblem = 'no-single-entry-script' | 'entry-script-rendered-anyway'
 type PageRouter = Pick<AnyRouter, 'ssr' | 'state'>
 
@@ -15,7 +15,8 @@ type PageRouter = Pick<AnyRouter, 'ssr' | 'state'>
  * Renders a page whose scripts wait for its first picture, or for its first paint where it has none: on a slow
  * connection they would compete with it. A user's first act ends the waiting (docs/decisions/0036).
  * @param render renders the whole document with what `router.ssr.manifest` holds by then
- * @returns the page's bytes; where the router no longer works as this expects, the ordinary page and a `problem` for the log
+ * @returns the page's bytes; where the router no longer works as this expects, the ordinary page and a `problem` for
+ *   the log
  */
 export function renderWithLateScripts(
   router: PageRouter,
@@ -65,7 +66,9 @@ function withholdScripts(router: PageRouter): Scripts | undefined {
   return { entry, modules }
 }
 
-/** The function's text without what only readers need: none of its strings has a blank beside a sign, or two slashes. */
+/**
+ * The function's text without what only readers need: none of its strings has a blank beside a sign, or two slashes.
+ */
 const LOADER = String(loadScripts)
   .replace(/\/\/.*/g, '')
   .replace(/\s+/g, ' ')

@@ -13,8 +13,8 @@ import type { RouterContext } from './router.tsx'
 
 /**
  * Renders complete pages instead of streams, so that they can be cached and their inline scripts named in the policy.
- * All data is loaded before React renders. The HTML goes to the server as bytes, beside a response without a body: a body
- * would be a stream of them (docs/decisions/0036).
+ * All data is loaded before React renders. The HTML goes to the server as bytes, beside a response without a body: a
+ * body would be a stream of them (docs/decisions/0036).
  */
 const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const page = getGlobalStartContext()?.page

@@ -15,7 +15,7 @@ export function parseSearchParams(query: string): SearchParams {
   )
 }
 
-/** The reverse; lists are joined by commas, and what is undefined, null or an empty text is left out. */
+/** Writes parameters as a query; lists are joined by commas, and undefined, null and empty texts are left out. */
 export function writeSearchParams(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -21,8 +21,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * JSON of an API's data in a third of the bytes: a picture without its placeholder and without the addresses that follow
- * from its id and width, and a list of objects with its keys once.
+ * JSON of an API's data in a third of the bytes: a picture without its placeholder and without the addresses that
+ * follow from its id and width, and a list of objects with its keys once.
  */
 export function writeCarriedJson(data: unknown): string {
   return JSON.stringify(data, (_key, value: unknown) => shorten(value))

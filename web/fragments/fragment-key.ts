@@ -1,10 +1,10 @@
-/** Its name, what it shows, and how. */
+/** The name of a fragment, its content, and how it looks. */
 export type FragmentKey = readonly [name: string, shown: object, ...look: unknown[]]
 
-/** Of what can't change: the texts of its keys, by name and look. A text that is looked up again is hashed once. */
+/** Keys of unchanging content by name and look, so that a text that is looked up again is hashed once. */
 const texts = new WeakMap<object, Map<string, string>>()
 
-/** @returns the key as text, written once for what is frozen, as a card that many pages show */
+/** @returns the key as text, written once for frozen content, such as a card that many pages show */
 export function writeKey([name, shown, ...look]: FragmentKey): string {
   const manner = JSON.stringify([name, ...look])
   if (!Object.isFrozen(shown)) return manner + JSON.stringify(shown)

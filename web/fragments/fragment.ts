@@ -6,8 +6,8 @@ type Content = { children: ReactElement } | { dangerouslySetInnerHTML: { __html:
 
 /**
  * The content of an element that the server renders once for many pages, as props of the element. Until it is hydrated,
- * `body` may depend on its key alone, not on its place (`useId`), contexts or who reads (but by `PersonalPart`), and may
- * load no pictures. `tests/shared-pages.test.ts` compares what the server keeps with what it renders again.
+ * `body` may depend on its key alone, not on its place (`useId`), contexts or who reads (but by `PersonalPart`), and
+ * may load no pictures. `tests/shared-pages.test.ts` compares what the server keeps with what it renders again.
  * @param key what the content depends on; called on the server alone
  */
 export const fragment = createIsomorphicFn()

@@ -7,7 +7,7 @@ type PersonalPart = { name: string; props: object }
 type MarkPersonal = (name: string, props: object) => string
 
 const SECRET_BYTES = 16
-/** Of keys and HTML: some thousand cards. */
+/** The memory for keys and HTML: some thousand cards. */
 const MOST_CHARACTERS = 8_000_000
 
 /** Finished fragments of this process, least recently used first. */
@@ -15,8 +15,8 @@ const known = new Map<string, Fragment>()
 let characters = 0
 
 /**
- * The fragments of one page that is rendered for everyone. A page that lacks one renders it in its place, as it always
- * would; afterwards it is rendered alone, for the pages after it.
+ * The fragments of one page that is rendered for everyone. A page that lacks a fragment renders it in place, as usual;
+ * afterwards the fragment is rendered alone, for later pages.
  */
 export class PageFragments {
   readonly #missing = new Map<string, ReactElement>()
@@ -27,7 +27,7 @@ export class PageFragments {
     this.#mark = mark
   }
 
-  /** @returns the HTML of `body`, or undefined where it isn't known yet */
+  /** @returns the HTML of `body`, or undefined if it isn't known yet */
   find(key: string, body: ReactElement): string | undefined {
     const fragment = known.get(key)
     if (!fragment) {
@@ -43,8 +43,8 @@ export class PageFragments {
   }
 
   /**
-   * Keeps what the page lacked.
-   * @param render renders a fragment alone, with this in the place of what marks personal parts
+   * Stores the fragments that the page lacked.
+   * @param render renders a fragment alone, with this function marking its personal parts
    */
   learn(render: (body: ReactElement, mark: MarkPersonal) => string): void {
     const secret = randomHex(SECRET_BYTES)

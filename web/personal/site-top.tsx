@@ -5,7 +5,7 @@ import { LateNotificationBell } from '#web/features/notifications/late-notificat
 import { useUnread } from '#web/session/use-unread.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 
-/** What is above every page's content, for its reader. */
+/** The part above every page's content, for its reader. */
 export function SiteTop() {
   const viewer = useViewer()
   const unread = useUnread(viewer !== null)

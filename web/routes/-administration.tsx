@@ -3,7 +3,7 @@ import { AdminNavigation } from '#web/features/layout/admin-navigation.tsx'
 import { QuarantineBand } from '#web/features/quarantine/quarantine-band.tsx'
 import { IdentityQuestion } from '#web/features/security/identity-question.tsx'
 
-/** What surrounds each of the administrators' pages, wherever its address is. */
+/** The frame of each of the administrators' pages, whatever its address. */
 export function Administration({ children }: { children: ReactNode }) {
   return (
     <>

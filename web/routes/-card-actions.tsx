@@ -2,7 +2,7 @@ import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 import { CompareButton } from '#web/features/compare/compare-slots.tsx'
 import { FavoriteIconButton } from '#web/features/favorites/favorite-button.tsx'
 
-/** In the corner of a card: the heart and 'Comparar'. */
+/** The buttons in the corner of a card: the heart and 'Comparar'. */
 export function CardActions({ workspace }: { workspace: CardWorkspace }) {
   return (
     <>

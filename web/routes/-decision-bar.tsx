@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import PendingBar from '#web/features/moderation/pending-bar.tsx'
 import { IdentityQuestion } from '#web/features/security/identity-question.tsx'
 
-/** What administrators decide on a workspace's own page, and the question who they are that a decision may meet. */
+/** The administrators' decisions on a workspace's own page, with the dialog that asks who they are. */
 export default function DecisionBar(props: ComponentProps<typeof PendingBar>) {
   return (
     <>

@@ -8,7 +8,7 @@ import { type DisputeAddress, overStatusOf } from '#web/features/disputes/board/
 
 type Props = { address: DisputeAddress; onOpen: (address: DisputeAddress) => void }
 
-/** The list of disputes, or the one that the address names with what is known of its booking. */
+/** The list of disputes, or the dispute in the address with the facts of its booking. */
 export function DisputeBoard({ address, onOpen }: Props) {
   const { code } = address
   if (!code) {

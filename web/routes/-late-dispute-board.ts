@@ -8,5 +8,7 @@ const getBoard = createIsomorphicFn()
   .server((): typeof DisputeBoard => DisputeBoard)
   .client(() => lateScript(() => import('./-dispute-board.tsx').then((file) => file.DisputeBoard)))
 
-/** With its own script: the names of the files that it shares with others would be part of every page's scripts. */
+/**
+ * A script of its own: the names of the files that it shares with others would otherwise be in every page's scripts.
+ */
 export const LateDisputeBoard = serverRenderedPart(getBoard(), createElement(BoardSkeleton))

@@ -14,5 +14,5 @@ const getSections = createIsomorphicFn()
     }),
   )
 
-/** What guests wrote and who the host is: far down the page, and no part of its first scripts. */
+/** Reviews and host: far down the page, and not part of its first scripts. */
 export const LatePeopleSections = serverRenderedPart(getSections())

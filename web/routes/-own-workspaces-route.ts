@@ -5,7 +5,7 @@ import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 
 export type OwnWorkspacesAddress = { search?: string; status?: string }
 
-/** What a long list is narrowed to. */
+/** The filters of a long list. */
 export function ownWorkspacesAddress(address: Record<string, unknown>): OwnWorkspacesAddress {
   const { search, status } = address
   return {

@@ -4,7 +4,7 @@ import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { PeopleSections } from '#web/features/workspaces/page/people-sections.tsx'
 
 /**
- * What guests wrote and who the host is, with what readers may do about both (DET-34, DET-38, REV-11).
+ * Reviews and host, with the reader's actions for both (DET-34, DET-38, REV-11).
  * @param props canContact whether the reader may write to the host and report the workspace
  */
 export function PeopleWithActions({ workspace, canContact }: { workspace: Workspace; canContact: boolean }) {

@@ -66,7 +66,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: LateErrorPage,
 })
 
-/** What runs before the first paint; it has run when the browser's scripts come, which need no copy of it. */
+/** A script that runs before the first paint; the browser's later scripts need no copy of it. */
 const FIRST_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + REMINDER_SCRIPT : ''
 
 function Document({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ const validateSearch = textsOf('search', 'status', 'workspace', 'from', 'to')
 export const Route = createFileRoute('/admin/bookings')({
   // The loader would otherwise be part of every page's scripts.
   codeSplitGroupings: [['component', 'loader']],
-  // What the texts mean is read with the page: its rules would be part of every page's scripts.
+  // The meaning of the texts is read with the page: its rules would otherwise be part of every page's scripts.
   validateSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {

@@ -7,7 +7,7 @@ import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { LateDisputeBoard } from './-late-dispute-board.ts'
 import { textsOf } from './-texts.ts'
 
-/** One dispute has no route of its own: it would be a part of every page's scripts. */
+/** One dispute has no route of its own, which would be part of every page's scripts. */
 const validateSearch = textsOf('code', 'over')
 
 export const Route = createFileRoute('/admin/disputes')({
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/admin/disputes')({
 
 function AdminDisputes() {
   const navigate = Route.useNavigate()
-  // Another function each time would replace the server's page before its script is there.
+  // Always the same function: another one would replace the server's page before its script is there.
   const open = useCallback(
     (search: DisputeAddress) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate],

@@ -3,7 +3,7 @@ import { requireAdmin } from '#web/features/accounts/guards.ts'
 import { quarantineQuery } from '#web/features/quarantine/quarantine-query.ts'
 import { Administration } from './-administration.tsx'
 
-/** Guards every page below /admin, and gives them what surrounds them. */
+/** Guards every page below /admin, and renders their frame. */
 export const Route = createFileRoute('/admin')({
   // The band would otherwise be part of every page's scripts.
   codeSplitGroupings: [['component', 'loader']],

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/bookings/$code')({
         mayHaveReviews(booking) && queryClient.prefetchQuery(bookingReviewsQuery(api, booking.code)),
         hasGuestRecord(booking) && queryClient.prefetchInfiniteQuery(guestRecordQuery(api, booking.code)),
       ]
-      // In the browser the page opens at once; what can't be loaded is told where it belongs.
+      // In the browser the page opens at once; parts that can't be loaded say so in their place.
       if (import.meta.env.SSR) await Promise.all(loading)
       return { code: booking.code }
     } catch (error) {
@@ -65,7 +65,7 @@ function Booking() {
   const { siteUrl } = Route.useRouteContext()
   const { data: booking } = useSuspenseQuery(bookingQuery(api, code))
   const hasDisputePart = useHasDisputePart(booking)
-  // A guest says where a refund goes; an administrator who cancels pays one.
+  // A guest names the key of a refund; an administrator who cancels causes one.
   const mayMoveMoney = booking.role === 'admin' ? isPaidHere(booking) : hasPayment(booking)
   return (
     <>

@@ -18,7 +18,7 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { addToMessageDraft, messageDraftName } from '#web/features/messages/message-drafts.ts'
 import { hiddenPageHead, missingHead } from '#web/features/seo/page-head.ts'
 
-/** What is chosen, and in which workspace of the host; the booking's own, unless said otherwise. */
+/** The choice, and the chosen workspace of the host; the booking's own, unless said otherwise. */
 type ChangeSearch = BookingAddress & { workspace?: string | undefined }
 
 export const Route = createFileRoute('/bookings/$code_/change')({
@@ -32,13 +32,13 @@ export const Route = createFileRoute('/bookings/$code_/change')({
     workspace: typeof search.workspace === 'string' ? search.workspace : undefined,
   }),
   beforeLoad: requireViewer,
-  // Never a cached copy: it starts from the address as it is.
+  // Never a cached copy: the page starts from the current address.
   gcTime: 0,
-  // Another workspace is loaded by the page itself, which keeps what was typed meanwhile.
+  // The page itself loads another workspace, and keeps what was typed meanwhile.
   loader: async ({ context: { api, queryClient }, params: { code }, location: { search } }) => {
     try {
       const booking = await queryClient.ensureQueryData(bookingQuery(api, code))
-      // What can't be changed, or has a proposal, is answered on its own page.
+      // A booking that can't be changed, or has a proposal, leads to its own page.
       if (!booking.workspace.id || booking.change || !booking.can.includes('change')) {
         throw redirect({ to: '/bookings/$code', params: { code }, replace: true })
       }
@@ -67,7 +67,9 @@ export const Route = createFileRoute('/bookings/$code_/change')({
   component: Propose,
 })
 
-/** The one in the address, else the booking's own, else, where that takes no bookings any more, another of the host's. */
+/**
+ * The workspace in the address, else the booking's own; if that takes no bookings any more, another one of the host.
+ */
 function firstOf(offered: readonly { id: string }[], ...wanted: readonly (string | null | undefined)[]) {
   const ids = offered.map(({ id }) => id)
   return wanted.find((id) => id && ids.includes(id)) ?? ids[0]
@@ -95,7 +97,7 @@ function ProposeIn({ code, id }: { code: string; id: string }) {
   const { data: booking } = useSuspenseQuery(bookingQuery(api, code))
   const { data: workspace } = useSuspenseQuery(api.workspaces.get.queryOptions({ input: { id } }))
   const { data: workspaces } = useSuspenseQuery(api.changes.workspaces.queryOptions({ input: { code } }))
-  // It stays on the page with what was typed where it leaves the platform meanwhile.
+  // A workspace that leaves the platform meanwhile stays on the page with what was typed.
   const [first] = useState(workspace)
   if (!isOnPlatform(first)) return <NothingToPropose code={code} />
   const { from, to, start, end, kind, months } = booking

@@ -9,7 +9,7 @@ import { useViewer } from '#web/session/use-viewer.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useIsHere } from '#web/ui/use-is-here.ts'
 
-/** Nothing else on the page that was opened meanwhile leads on. */
+/** No other part of the page leads on, since another page may have been opened meanwhile. */
 const TOAST_MS = 20_000
 
 export const Route = createFileRoute('/not-me')({

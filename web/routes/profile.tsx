@@ -18,7 +18,7 @@ function OwnProfile() {
   const { viewer } = Route.useRouteContext()
   return (
     <ProfilePage
-      // Whoever signs in next in this browser gets a form of their own.
+      // The next user who signs in in this browser gets a form of their own.
       key={viewer.id}
       resendConfirmation={
         <ResendConfirmation email={viewer.email} className="text-primary">

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/workspace/$id/book')({
   loader: async ({ context: { api, queryClient }, params: { id }, location: { search } }) => {
     try {
       const workspace = await queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } }))
-      // Of the chat it has no checkout: what was chosen goes back to its page.
+      // A workspace booked over the chat has no checkout: the choice goes back to its page.
       if (!isOnPlatform(workspace)) {
         throw redirect({ to: '/workspace/$id', params: { id }, search: bookingTexts(search), replace: true })
       }

@@ -35,7 +35,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { LatePeopleSections } from './-late-people-sections.ts'
 
-/** Only administrators load it. */
+/** A part that only administrators load. */
 const [DecisionBar] = lazyPart(() => import('./-decision-bar.tsx'))
 
 /** A wait shorter than this shows no placeholder. */

@@ -4,7 +4,7 @@
  * vite.config.ts builds it alone into /service-worker.js: it can't import anything.
  */
 
-/** Of the build, so that browsers notice a new one. */
+/** Changes with each build, so that browsers notice a new one. */
 const VERSION = '__VERSION__'
 const SHELL_PREFIX = 'pouso.shell.'
 const SHELL = SHELL_PREFIX + VERSION

@@ -13,7 +13,7 @@ type Props = {
   iconClassName: string
 }
 
-/** What is waited for and until when, counting down; nothing where nothing is. */
+/** A deadline and what waits for it, counting down; nothing if there is none. */
 export function DeadlineLine({ deadlineAt, className, iconClassName }: Props) {
   const isHydrated = useHydrated()
   const now = useNow(COUNT_EVERY_MS)
@@ -25,7 +25,7 @@ export function DeadlineLine({ deadlineAt, className, iconClassName }: Props) {
       <Hourglass aria-hidden="true" className={iconClassName} />
       <span>
         {text}
-        {/* The server's clock is a moment behind: only the browser counts. */}
+        {/* The server's clock is a moment behind, so only the browser counts. */}
         {isHydrated && until && <span className="text-muted"> ({timeLeftText(until, now)})</span>}
       </span>
     </p>

@@ -1,12 +1,12 @@
 import { otherTimeText } from '#contract/places/zone-text.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
-/** The zone of who reads. */
+/** The reader's time zone. */
 export function readersZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Names the clock of the times above to a reader whose own shows another; nothing to everybody else. */
+/** Names the clock of the times above to readers whose own clock differs; nothing for everybody else. */
 export function OtherTime({ timeZone }: { timeZone: string }) {
   const isHydrated = useHydrated()
   const text = isHydrated ? otherTimeText(timeZone, readersZone(), new Date()) : null

@@ -11,7 +11,7 @@ export function personalKeys(api: Api): readonly (readonly unknown[])[] {
   return [api.session.get.queryKey(), unreadQuery(api).queryKey, pendingQuery(api).queryKey]
 }
 
-/** Reads what every page shows of its reader into the cache. @throws the API's error when the session can't be read */
+/** Reads the reader's data on every page into the cache. @throws the API's error if the session can't be read */
 export async function loadPersonal({ api, queryClient }: Cache) {
   const session = await queryClient.ensureQueryData(api.session.get.queryOptions())
   const { viewer } = session
@@ -24,7 +24,7 @@ export async function loadPersonal({ api, queryClient }: Cache) {
   return session
 }
 
-/** Who is signed in, and why the session before is over; the root route has loaded it. */
+/** The signed-in user, and why the previous session is over; the root route has loaded it. */
 export function knownSession({ api, queryClient }: Cache): {
   viewer: Viewer | null
   ended: SessionEnd | null

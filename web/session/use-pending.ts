@@ -11,10 +11,10 @@ export function pendingQuery(api: Api) {
   return api.moderation.pending.queryOptions({ staleTime: STALE_MS })
 }
 
-/** The count that the page came with, as the header shows it: parts that hydrate later must begin with it. */
+/** The count that the page came with, as in the header: parts that hydrate later must begin with it. */
 let countOfPage: number | undefined
 
-/** How much waits for a decision or an answer, for administrators alone; 0 until loaded (ADM-38). */
+/** How many things wait for an administrator's decision or answer; 0 until loaded (ADM-38). */
 export function usePending(): number {
   const { data } = useQuery(pendingQuery(useApi()))
   const isHydrated = useHydrated()

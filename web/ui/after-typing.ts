@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useIsHere } from './use-is-here.ts'
 
 /**
- * Waits for a pause in typing, and while the page is being left: what is typed would lead back to it.
- * @returns wait starts the pause again, now acts at once unless the page is being left, cancel forgets what waits
+ * Waits for a pause in typing, and while the page is being left, since the search would lead back to it.
+ * @returns wait starts the pause again, now acts at once unless the page is being left, cancel drops the pending
+ *   action
  */
 export function useAfterTyping(pauseMs: number) {
   const isHere = useIsHere()

@@ -43,7 +43,8 @@ function place(anchor: HTMLElement, floating: HTMLElement, align: 'start' | 'end
 
 /**
  * Positions an open popover beside its anchor: below it, or above where there is more room.
- * @param options the two elements, whether the popover is showing, the edge to align, and whether to take the anchor's width
+ * @param options the two elements, whether the popover is showing, the edge to align, and whether to take the
+ *   anchor's width
  */
 export function useAnchoredPosition({
   isOpen,

@@ -8,7 +8,7 @@ export type IsoDay = string
 
 export interface DayRange {
   from: IsoDay
-  /** The same as `from` for a single day; absent while the second day is still to be chosen. */
+  /** Equal to `from` for a single day; absent while the second day is still to be chosen. */
   to?: IsoDay
 }
 
@@ -18,7 +18,7 @@ export interface MarkedDay {
   title: string
 }
 
-/** What is said of a day; one that is closed can't be chosen. */
+/** What is shown about a day; a closed day can't be chosen. */
 export interface DayHint {
   text: string
   isClosed: boolean
@@ -35,7 +35,10 @@ export interface CalendarProps {
   /** Excludes further days; weekday 0 is Sunday. */
   isDisabled?: (day: IsoDay, weekday: number) => boolean
   markedDays?: readonly MarkedDay[]
-  /** Said of a day on hover, to screen readers, and by whoever shows what `onPoint` names; closed days keep the focus. */
+  /**
+   * The text about a day: on hover, for screen readers, and for the element that `onPoint` names; closed days keep the
+   * focus.
+   */
   hintOf?: (day: IsoDay) => DayHint | undefined
   /** The day that the pointer or the focus is on. */
   onPoint?: (day: IsoDay) => void
@@ -123,8 +126,8 @@ const parts = {
 }
 
 /**
- * A range picker: one month, or two side by side where the container has room; weeks begin on Sunday. It is a large script:
- * load it through `lazyPart`.
+ * A range picker: one month, or two side by side where the container has room; weeks begin on Sunday. It is a large
+ * script: load it through `lazyPart`.
  */
 export default function Calendar({
   value,

@@ -35,8 +35,8 @@ export interface CarouselProps {
 }
 
 /**
- * Pictures at 16:9, one at a time: swipe, left and right keys, Home and End, arrows on larger screens, a counter '2 de 5'.
- * Without the script it scrolls and snaps; embla is fetched at the user's first interaction and takes over once the
+ * Pictures at 16:9, one at a time: swipe, left and right keys, Home and End, arrows on larger screens, a counter '2 de
+ * 5'. Without the script it scrolls and snaps; embla is fetched at the user's first interaction and takes over once the
  * strip has stopped moving. The first picture loads at once, the others lazily.
  */
 export function Carousel({ images, label, sizes, action, onOpen, className }: CarouselProps) {

@@ -25,8 +25,8 @@ const LOAD_FAILED = 'Não foi possível carregar as opções'
 
 export interface ComboboxProps {
   /**
-   * The chosen option's value; '' for none and at each letter of another, so that no form sends the former one.
-   * Once that is left, the text as it was typed is the value until an option has it, for the form to judge.
+   * The value of the chosen option; '' for none and while another is being typed, so that no form sends the former one.
+   * Once the field is left, the typed text is the value until an option matches it, for the form to judge.
    */
   value: string
   onChange: (value: string) => void
@@ -69,13 +69,13 @@ export function Combobox({
   const [typed, setTyped] = useState<string | null>(null)
   /** The option that arrows or pointer marked; without it the first that was found, or the chosen one. */
   const [markedValue, setMarkedValue] = useState<string | null>(null)
-  /** `isText`: no option, but a text that none has. */
+  /** `isText`: not an option, but a text that matches none. */
   const [chosen, setChosen] = useState<(ComboboxOption & { isText?: true }) | null>(null)
-  /** What was chosen before the typing; Escape brings it back. */
+  /** The choice before the typing; Escape brings it back. */
   const [former, setFormer] = useState<ComboboxOption | null>(null)
   /** The field lost the focus before the options arrived: choose once they do. */
   const [isSettling, setIsSettling] = useState(false)
-  /** What is being typed, or was without becoming an option. */
+  /** The text that is being typed, or that was typed without matching an option. */
   const query = typed ?? (chosen?.isText && chosen.value === value ? value : null)
   const found = useComboboxOptions(loadOptions, query ?? '', isOpen || isSettling)
 
@@ -229,7 +229,7 @@ export function Combobox({
             aria-label="Limpar"
             onClick={() => {
               choose(null)
-              // The button is gone; leaving the field judges it.
+              // The button is gone; leaving the field checks its value.
               box.current?.querySelector('input')?.focus()
             }}
             className="flex size-11 items-center justify-center rounded-full hover:text-base-content"
@@ -247,7 +247,7 @@ export function Combobox({
         ref={list}
         id={`${id}-list`}
         popover="manual"
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA combobox pattern asks for a listbox
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the combobox pattern has a listbox
         role="listbox"
         aria-label={placeholder ?? 'Opções'}
         className="popup overflow-y-auto rounded-card border border-base-300 bg-surface p-1.5 text-base-content shadow-float"
@@ -258,7 +258,7 @@ export function Combobox({
             <li
               key={option.value}
               id={`${id}-option-${index}`}
-              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA combobox pattern asks for options
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the combobox pattern has options
               role="option"
               aria-selected={option.value === value}
               tabIndex={-1}

@@ -8,9 +8,9 @@ type IconData = { node: string | [tag: string, attributes: Record<string, string
 const isNamed = (name: string) => name.startsWith('aria-') || name === 'role' || name === 'title'
 
 /**
- * Takes the place of lucide's own function in the build (vite.config.ts): the icons are its, without the settings that
- * we don't use (1.5 kB of script). Their frame is the class `icon` (web/styles/parts.css): as attributes it would be
- * 170 bytes of each.
+ * Replaces lucide's own function in the build (vite.config.ts): its icons without the settings that we don't use (1.5
+ * kB of script). Their frame is the class `icon` (web/styles/parts.css): as attributes it would be 170 bytes for each
+ * icon.
  */
 export default function createIcon({ node }: IconData) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, when its module loads

@@ -59,7 +59,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    // Here and not in the clean-up, during which React hears of no focus: `useRestoredFocus` asks where it is.
+    // Not in the clean-up, during which React hears of no focus: `useRestoredFocus` asks where it is.
     if (!open) return dialog.close()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -76,7 +76,7 @@ export function Dialog({
   useEffect(() => {
     if (open || !isPresent) return
     const timer = setTimeout(() => {
-      // What had opened it is gone, and nobody else has taken the focus over.
+      // The opening element is gone, and nothing else has taken the focus.
       const focused = document.activeElement
       if (focused === document.body || element.current?.contains(focused))
         element.current?.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ export interface FieldControl {
   'aria-required'?: true
 }
 
-/** Apart from Field: controls outside of one need no more. */
+/** Separate from Field, since controls outside of one need no more. */
 export const FieldContext = createContext<FieldControl>({})
 
 /**

@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * A part of a page that takes over the focus when what had it inside is gone, such as a button with the step that it
- * took. It looks when its parent renders: put it where what is inside is decided.
+ * A part of a page that takes the focus when the focused element inside is removed, such as a button with its step. It
+ * looks when its parent renders: put it where that content is decided.
  */
 export function FocusKeeper({ label, className, children }: Props) {
   const keeper = useRestoredFocus<HTMLDivElement>()

@@ -1,10 +1,10 @@
 /** The key in `history.state` that says how many layers lie on the page at this entry. */
 const DEPTH = 'layers'
-/** After this a step in the history that the browser ignored, or is late with, is no longer waited for. */
+/** After this time a step in the history that the browser ignored or delayed is no longer waited for. */
 const STEP_TIMEOUT_MS = 1_000
 
 type EntryState = { __TSR_key?: string; [DEPTH]?: number } | null
-/** What is needed of the router's history: which entry it shows. */
+/** The part of the router's history that is needed: which entry it shows. */
 type RouterHistory = { readonly location: { state: { __TSR_key?: string } } }
 type Layer = {
   element: HTMLElement
@@ -19,7 +19,9 @@ let routerHistory: (() => RouterHistory) | undefined
 let shownPage: string | undefined
 /** Set while the browser takes a step that we asked for; such a step takes a moment. */
 let stepTimer: ReturnType<typeof setTimeout> | undefined
-/** Whether the last step has not come in time. It may still come: with another one before that, the page would be left. */
+/**
+ * Whether the last step has not come in time. It may still come: with another step before that, the page would be left.
+ */
 let isLate = false
 /** The router's changes of the history that wait until the entries of layers are gone. */
 const waiting: (() => void)[] = []
@@ -140,7 +142,7 @@ function handleStep(event: PopStateEvent) {
     event.stopImmediatePropagation()
     if (!isOurs) for (const layer of layers.slice(depthNow()).reverse()) layer.close()
   } else {
-    // The router's step. What lies on the page closes with it, unless it is the question whether to leave.
+    // The router's own step. Layers on the page close with it, except the question whether to leave.
     if (shownPage === pageOfRouter()) for (const layer of [...layers]) layer.close()
     shownPage = pageNow()
   }

@@ -30,7 +30,8 @@ export interface LightboxProps {
 
 /**
  * Pictures over the whole screen, one at a time: swipe, arrows, left and right keys, Home and End. A click, a double
- * tap, '+' and '-' zoom; what is zoomed is moved by scrolling, dragging and the arrow keys. Load it through `lazyPart`.
+ * tap, '+' and '-' zoom; a zoomed picture is moved by scrolling, dragging and the arrow keys. Load it through
+ * `lazyPart`.
  */
 export default function Lightbox({ images, label, startIndex, open, onClose }: LightboxProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -112,7 +113,7 @@ export default function Lightbox({ images, label, startIndex, open, onClose }: L
         <ul
           ref={strip}
           aria-label={label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, and the keys work here
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and is reached by keyboard; keys work here
           tabIndex={0}
           data-autofocus
           onScroll={(event) => {

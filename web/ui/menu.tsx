@@ -30,7 +30,7 @@ export interface MenuProps {
   /** Shown above the items, such as name and e-mail. */
   header?: ReactNode
   className?: string
-  /** Of one that a part rendered alone contains (`web/personal/`); by default React's own. */
+  /** The id, for a menu in a part that is rendered alone (`web/personal/`); by default React's own. */
   id?: string
 }
 

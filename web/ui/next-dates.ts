@@ -17,7 +17,7 @@ export function nextDates(previous: Dates | undefined, proposed: Proposed): Date
   return { from: clicked, to: clicked }
 }
 
-/** The day that was clicked, where only one can be chosen; arguments as those of `nextDates`. */
+/** The clicked day, where only one can be chosen; takes the arguments of `nextDates`. */
 export function pressedDay(chosen: { from: string } | undefined, proposed: Proposed): string | undefined {
   if (!proposed) return chosen?.from
   return proposed.from === chosen?.from ? (proposed.to ?? proposed.from) : proposed.from

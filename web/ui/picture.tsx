@@ -27,7 +27,7 @@ function placeholderStyle(placeholder: string | null | undefined): CSSProperties
   return { backgroundImage: `url(${placeholder})` }
 }
 
-/** Of the picture that matters most at first: loaded before others, and its paint is reported (web/late-scripts.ts). */
+/** Props of the most important picture at first: loaded before others, its paint is reported (web/late-scripts.ts). */
 export const FIRST_PICTURE = { fetchPriority: 'high', elementtiming: 'first' } as const
 
 /** A responsive picture that reserves its place while loading; lazy unless `priority`. */

@@ -19,7 +19,7 @@ export interface PopoverProps {
   /** The panel's content, rendered when the panel opens. */
   children: (close: () => void) => ReactNode
   className?: string
-  /** Of one that a part rendered alone contains (`web/personal/`); by default React's own. */
+  /** The id, for a popover in a part that is rendered alone (`web/personal/`); by default React's own. */
   id?: string
 }
 

@@ -3,18 +3,18 @@ const GESTURE_MS = 400
 const GESTURE_PX = 24
 
 const PRESSABLE = 'a[href], button, summary, [role="button"], input[type="submit"]'
-/** What is meant to be pressed quickly, such as arrows and calendar days. */
+/** Elements that are meant to be pressed quickly, such as arrows and calendar days. */
 const QUICK = '[data-quick]'
 
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 let hasTyped = false
-/** The press has closed a sheet; the click that follows it is not for what lies behind. */
+/** The press has closed a sheet, so the click that follows is not meant for the element behind it. */
 let closesSheet = false
 
 /**
  * Makes one gesture one press, everywhere: the second click of a double click or tap does nothing, neither on the same
- * button nor on what is under the pointer by then, and neither does a key that is held. Text typed between two presses
- * makes them two. Mark what is meant to be pressed quickly with `data-quick`.
+ * button nor on an element that is under the pointer by then, and neither does a held key. Text typed between two
+ * presses makes them two. Mark elements that are pressed quickly with `data-quick`.
  */
 export function guardPresses(): void {
   window.addEventListener('pointerdown', handlePointerDown, { capture: true })
@@ -58,7 +58,7 @@ function handleKeyDown(event: KeyboardEvent) {
   if (isOnce || isGuarded(target)) ignore(event)
 }
 
-/** A dialog itself is what a click beside it hits, which closes it. */
+/** A click beside a dialog hits the dialog itself, which closes it. */
 function isGuarded(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts'
 type Props = { isSending: boolean; className?: string; children: ReactNode }
 
 /**
- * Fields that can't be changed while they are being sent and have no `readOnly`, such as a choice. Whoever sent them
- * from one of these is back there after a failure, unless the focus has gone elsewhere, such as to what is wrong.
+ * Fields without a `readOnly`, such as a choice, that can't be changed while they are being sent. If the focus was in
+ * one of them, it is there again after a failure, unless it has moved elsewhere, such as to an error.
  */
 export function SendingFields({ isSending, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function SendingFields({ isSending, className, children }: Props) {
       const isInside = place.current !== focused && place.current?.contains(focused)
       if (!isInside || !(focused instanceof HTMLElement)) return
       sentFrom.current = focused
-      // What is inert loses the focus, which would begin at the top of the page again.
+      // An inert element loses the focus, which would begin at the top of the page again.
       place.current?.focus({ preventScroll: true })
     } else {
       if (focused === place.current) sentFrom.current?.focus({ preventScroll: true })

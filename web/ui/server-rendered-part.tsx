@@ -2,9 +2,9 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 
 /**
  * For a part that the server renders at once and whose script the browser loads later: until then its HTML stays, and
- * its links work without the script. It renders again only when its own props change, which would need the script.
+ * its links work without the script. It renders again only when its own props change, which needs the script.
  * @param Part the part itself on the server, `lateScript` of its file in the browser
- * @param fallback takes its place where it wasn't in the page before its script; may depend on the props
+ * @param fallback replaces it if it wasn't in the page before its script; may depend on the props
  */
 export function serverRenderedPart<Props extends object>(
   Part: ComponentType<Props>,

@@ -3,7 +3,7 @@ import type { PictureImage } from './picture.tsx'
 /** The media query of a screen wider than a phone; theme.css has the same breakpoint (CONST-02). */
 export const WIDER_THAN_PHONE = '(min-width: 768px)'
 
-/** `ratio`: width by height. `wide` and `narrow`: the frame's width, in CSS, on a screen and on a phone. */
+/** `ratio` is width by height; `wide` and `narrow` are the frame's width, in CSS, on a wide screen and on a phone. */
 export type Frame = { ratio: number; wide: string; narrow: string }
 
 /** The `sizes` of a picture that fills a frame; one that is wider than the frame is cropped at its sides. */

@@ -75,7 +75,7 @@ function dismissSettledErrors(replaced?: string) {
 /** The room in px that a toast with its margins takes at the lower left, when not as wide as a phone. */
 const TOAST_ROOM = { width: 424, height: 140 }
 
-/** Whether a toast at the lower left would cover what the user is at in a form: the focus, or the submit button. */
+/** Whether a toast at the lower left would cover the user's place in a form: the focus, or the submit button. */
 function coversForm(): boolean {
   const focused = document.activeElement?.closest<HTMLElement>('form :is(input, textarea, select, button)')
   const controls = [focused, focused?.closest('form')?.querySelector('[type=submit]')]
@@ -135,7 +135,7 @@ export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) =>
     onReady((toast) => {
       const { tone, title, description, errorCode, durationMs } = toast
       raise(host)
-      // Toasts that stand keep their place.
+      // Toasts that are shown keep their place.
       if (shown.size === 0) setPlace(findPlace())
       if (tone === 'success') dismissSettledErrors(idOf(toast))
       const text = errorCode ? withErrorCode(description, errorCode) : description

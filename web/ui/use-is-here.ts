@@ -1,12 +1,14 @@
 import { trimPathRight, useMatch, useRouter } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** As routes are found: whatever its case. */
+/** Compares addresses as routes are found: ignoring case. */
 const pathOf = ({ pathname }: { pathname: string }) => trimPathRight(pathname).toLowerCase()
 
 /**
- * For what comes later than it was asked for, such as an answer: it leads nobody away from what they opened meanwhile.
- * @returns a function, always the same, that says whether the page is still there and the user hasn't asked for another
+ * For code that runs later than it was asked for, such as after an answer, so that it leads nobody away from a page
+ * opened meanwhile.
+ * @returns a function, always the same, that says whether the page is still there and the user hasn't asked for
+ *   another
  */
 export function useIsHere(): () => boolean {
   const router = useRouter()

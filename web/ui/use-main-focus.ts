@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { focusMain } from './page.tsx'
 
 /**
- * Focuses `<main>` where what had the focus went with the page's former text, so that a keyboard user goes on from there.
- * @param isReplaced whether the text that came instead is shown
+ * Focuses `<main>` if the focused element was removed with the page's former text, so that a keyboard user continues
+ * from there.
+ * @param isReplaced whether the new text is shown
  */
 export function useMainFocus(isReplaced: boolean): void {
   useEffect(() => {

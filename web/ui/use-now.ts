@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const EVERY_MS = 60_000
 
-/** The time it is, read again every minute unless said otherwise, and whenever a page left open is shown again. */
+/** The current time, read again every minute unless said otherwise, and whenever a page left open is shown again. */
 export function useNow(everyMs = EVERY_MS): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

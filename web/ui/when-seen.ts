@@ -1,6 +1,6 @@
-/** What was in sight for this long counts as seen. */
+/** How long something has to be in sight to count as seen. */
 const SEEN_MS = 1_000
-/** The edges of the window, where something in sight is hardly looked at. */
+/** The edges of the window, where an element in sight is hardly noticed. */
 const INNER_WINDOW = '-5% 0px'
 
 /**

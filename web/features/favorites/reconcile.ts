@@ -42,8 +42,8 @@ export function reconcile<Item extends WithId>(
 }
 
 /**
- * What stays in this browser when its user leaves (FAV-14): favourites that the account doesn't have yet, and which ones
- * to remove from the account when the user is back.
+ * What stays in this browser when its user leaves (FAV-14): favourites that the account doesn't have yet, and which
+ * ones to remove from the account when the user is back.
  */
 export function withoutAccount<Item extends WithId>(
   known: KnownFavorites,

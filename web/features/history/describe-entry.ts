@@ -109,7 +109,7 @@ function describeChange({ field, before, after }: HistoryChange, subject: Entry[
     before: before === null ? null : textOf(before, subject),
     after: after === null ? null : textOf(after, subject),
   }
-  // The same number of images as before: other images, or another order.
+  // If the number of images is the same, the images themselves or their order changed.
   const isSwap = field === 'imageIds' && texts.before === texts.after
   return { label, ...texts, ...(isSwap && { after: `${texts.after}, trocadas ou em outra ordem` }) }
 }

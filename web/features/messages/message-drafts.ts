@@ -1,6 +1,6 @@
 /** A message that the server hasn't confirmed. */
 export type UnsentMessage = {
-  /** The same at every attempt, so that the server stores it once. */
+  /** Stays the same at every attempt, so that the server stores the message once. */
   clientId: string
   content: string
   createdAt: string

@@ -48,7 +48,7 @@ export function MessageLog({
   const timeZone = useReaderTimeZone()
   const dayOf = ({ createdAt }: Message) => formatInstant(createdAt, 'day', timeZone)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scroll position is corrected whenever the number changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: corrects the scroll position at each change
   useLayoutEffect(() => {
     const element = keeper.ref.current
     if (!element) return

@@ -185,7 +185,7 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
       const failed = answers.find((answer) => answer.status === 'rejected')
       if (failed)
         toast.error({ title: 'Não foi possível desfazer', description: failureOf(failed.reason).message })
-      // The list shows them undecided only once it has their new versions.
+      // The list shows the items as undecided only once it has their new versions.
       await invalidateWorkspaces(queryClient, api)
       setSettled((before) => {
         const after = new Map(before)

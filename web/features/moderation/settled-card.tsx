@@ -19,7 +19,7 @@ export function GoneNote({ name }: { name: string }) {
   )
 }
 
-/** Focuses the card around an element that is about to go, so that the shortcuts go on from there. */
+/** Focuses the card around an element that is about to be removed, so that the shortcuts continue from there. */
 export function focusCardOf(element: Element): void {
   element.closest<HTMLElement>('[data-panel-card]')?.focus({ preventScroll: true })
 }

@@ -75,7 +75,7 @@ export function LineChart({ days, values, label }: Props) {
   )
 }
 
-/** The same line without a scale, beside its numbers (a sparkline). */
+/** A line without a scale, beside its numbers (a sparkline). */
 export function Sparkline({ values }: { values: readonly number[] }) {
   return (
     <svg

@@ -16,7 +16,7 @@ export function toPictureImage(picture: Picture, alt: string): PictureImage {
   }
 }
 
-/** No larger than a card is on any screen that shows it sharp enough: three widths of the four. */
+/** The picture for a card, whose versions stop at the size that is sharp on every screen: three widths of the four. */
 export function toCardImage(picture: Picture, alt: string): PictureImage {
   const versions = picture.srcSet.split(', ').slice(0, CARD_VERSIONS)
   const src = versions.at(-1)?.split(' ')[0] ?? picture.url

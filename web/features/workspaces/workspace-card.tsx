@@ -18,31 +18,34 @@ import { toCardImage, toThumbnail } from './picture-image.ts'
 import type { TimeWords } from './time-search/time-words.ts'
 
 export interface WorkspaceCardProps {
-  /** With what a searched time costs, where one is searched. */
+  /** With the price of the searched time, if one is searched. */
   workspace: CardWorkspace & Partial<Pick<ListedWorkspace, 'time' | 'rating' | 'reviewCount'>>
   /** The searched time. */
   words?: TimeWords | undefined
   /** The level of the name as a heading. */
   level?: 2 | 3
   isSample?: boolean
-  /** Among the first in sight: its picture loads at once. */
+  /** Whether the card is among the first in view: then its picture loads at once. */
   isFirst?: boolean
-  /** Shown in the list of results, which its page then leads back to. */
+  /** Whether the card is in the list of results, to which its page then leads back. */
   isResult?: boolean
-  /** Over the upper right corner, beside the link and not in it. */
+  /** An element over the upper right corner, beside the link and not in it. */
   cornerAction?: ReactNode
 }
 
 const LAST_THUMBNAIL = 4
 const NAMED_AMENITIES = 3
-/** Two columns and more are about this wide. On a phone 92 % of the width: somewhat less leads to the nearest version. */
+/**
+ * Two or more columns are about this wide. On a phone the card takes 92 % of the width; a little less selects the
+ * nearest version of the picture.
+ */
 const COVER_SIZES = '(min-width:40em)20rem,84vw'
 
 /** A workspace in a grid: the whole surface is one link to its page (CARD-01 to CARD-08). */
 export function WorkspaceCard(props: WorkspaceCardProps) {
   const { workspace, cornerAction: _, ...look } = props
   const body = <CardBody {...props} />
-  // What loads at once is also named in the page's head.
+  // A picture that loads at once is also named in the page's head.
   const content = look.isFirst ? { children: body } : fragment(() => ['card', workspace, look], body)
   return <article className="workspace-card" {...content} />
 }
@@ -83,7 +86,7 @@ function CardBody({
         </Link>
       </Heading>
       <AmenityLine amenities={workspace.amenities} />
-      {/* From three on (CARD-10). */}
+      {/* From three reviews on (CARD-10). */}
       {showsStars(reviewCount) && (
         <p className="rated">{`${ratingText(rating)} · ${reviewCount} avaliações`}</p>
       )}
@@ -105,7 +108,7 @@ function CardBody({
   )
 }
 
-/** Only after hydration: its buttons would do nothing without the script. */
+/** Rendered only after hydration, since its buttons do nothing without the script. */
 function Corner({ children }: { children: ReactNode }) {
   return useHydrated() && <div className="corner">{children}</div>
 }
@@ -188,7 +191,7 @@ function Thumbnails({
   )
 }
 
-/** The first three amenities, and how many there are beside them (CARD-03). */
+/** The first three amenities, and the number of further ones (CARD-03). */
 function AmenityLine({ amenities }: Pick<CardWorkspace, 'amenities'>) {
   if (amenities.length === 0) return null
   const names = amenities.slice(0, NAMED_AMENITIES).map((id) => amenityLabels[id])

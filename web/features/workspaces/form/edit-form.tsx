@@ -62,7 +62,7 @@ export function WorkspaceEditForm({ viewer, stored: opened, onSaved, onTakeStore
         pictures: storedImages(uploads.getSnapshot().images).map(({ picture }) => picture),
       }
       const stored = editedForm(current)
-      // The same save was stored already; only its response was lost.
+      // An earlier attempt of this save was stored; only its response was lost.
       if (!findDifferences(mine, stored).any)
         return { outcome: outcomeOf(current.workspace), workspace: current.workspace }
       setConflict({ mine, stored, current })

@@ -81,7 +81,7 @@ function Claims() {
   )
 }
 
-/** The middle picture is higher, the right one lower. */
+/** The middle picture is higher, the right one is lower. */
 const arches = [
   { id: 1, className: 'pt-6' },
   { id: 2, className: 'pb-12' },

@@ -3,7 +3,7 @@ import { foldText } from '#contract/text/rules.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
 import type { ListFilters } from './filters-in-address.ts'
 
-/** Of a list of cities, which every page has until a workspace changes. */
+/** The options of a list of cities, which are the same on every page until a workspace changes. */
 const known = new WeakMap<readonly CityWithWorkspaces[], SelectOption[]>()
 
 function optionsOf(cities: readonly CityWithWorkspaces[]): SelectOption[] {
@@ -24,7 +24,7 @@ function cityOptions(cities: readonly CityWithWorkspaces[]): SelectOption[] {
 }
 
 /**
- * The choices with the one that the filters name: a city without workspaces is added, so that it shows.
+ * The cities as choices, including the one in the filters: a city without workspaces is added, so that it shows.
  * @returns the options, and the value of the chosen one ('' for all cities)
  */
 export function chosenCity(

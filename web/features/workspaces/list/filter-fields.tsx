@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import type { FilterProblems } from './filter-problems.ts'
 import type { ListFilters } from './filters-in-address.ts'
 
-/** Keeps an icon's place. */
+/** An empty element of an icon's size. */
 const noIcon = <svg aria-hidden="true" />
 const AmenityIcon = lazy(() => import('./amenity-icon.tsx').catch(() => ({ default: () => noIcon })))
 
@@ -28,7 +28,7 @@ const noneOfPanel = {
 } satisfies ListFilters
 
 /**
- * What the panel of the filters holds. Its props are the same until something changes: it renders again only then.
+ * The content of the filters' panel. Its props stay the same until something changes, and it renders again only then.
  * @param props chosen: the filters of the address as `filtersKey` writes them
  */
 export function FilterFields({
@@ -54,7 +54,7 @@ export function FilterFields({
     const panel = top.current?.closest('[popover]')
     const look = () => setIsOpen(panel?.matches(':popover-open') === true)
     look()
-    // For what was chosen before the script was there.
+    // Runs for choices made before the script was there.
     panel?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }))
     panel?.addEventListener('toggle', look)
     return () => panel?.removeEventListener('toggle', look)

@@ -21,7 +21,7 @@ const getFields = createIsomorphicFn()
     }),
   )
 const LateFields = serverRenderedPart(getFields(), ({ chosen }) =>
-  // In a page that the server didn't render, the form has their values already.
+  // In a page that the server didn't render, the form already has their values.
   Object.entries(ofPanel(JSON.parse(chosen))).map(
     ([name, value]) =>
       value !== undefined && <input key={name} type="hidden" name={name} value={`${value}`} />,
@@ -36,7 +36,7 @@ const ofPanel = ({ capacity, minPrice, maxPrice, priceUnit, amenities }: ListFil
   amenities,
 })
 
-/** How many of the panel's filters are on. */
+/** How many of the panel's filters are active. */
 function countOf(filters: ListFilters): number {
   const { minPrice, maxPrice, amenities = [], ...single } = ofPanel(filters)
   const chosen = [minPrice ?? maxPrice, ...Object.values(single), ...amenities]
@@ -44,9 +44,9 @@ function countOf(filters: ListFilters): number {
 }
 
 /**
- * Capacity, price and amenities behind one chip, inside the list's form: a panel beside it, on a phone a sheet. Opens
- * and closes without script, too.
- * @param props filters of the address; formVersion grows when something else than the form changed them
+ * Capacity, price and amenities behind one chip, inside the list's form: a panel beside it, a sheet on a phone. Opens
+ * and closes without script too.
+ * @param props filters of the address; formVersion grows when something other than the form changed them
  */
 export function FilterPanel({
   filters,
@@ -57,7 +57,7 @@ export function FilterPanel({
   filters: ListFilters
   formVersion: number
   problems: FilterProblems
-  /** The same function each time. */
+  /** Always the same function. */
   onProblems: (problems: FilterProblems) => void
 }) {
   const id = useId()

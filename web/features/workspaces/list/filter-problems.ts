@@ -10,7 +10,7 @@ const messages = {
 } as const
 
 /**
- * What a form's fields hold and the filters can't (LIST-31); a zero counts as no limit.
+ * What a form's fields contain that can't be a filter (LIST-31); a zero counts as no limit.
  * @param filters what was read of the form
  */
 export function problemsOf(form: FormData, filters: ListFilters): FilterProblems {

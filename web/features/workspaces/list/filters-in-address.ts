@@ -20,7 +20,7 @@ import {
 export type ListFilters = {
   search?: string
   city?: string
-  /** Two letters; only beside a city whose name occurs in several states. */
+  /** Two letters; only with a city whose name occurs in several states. */
   state?: string
   type?: WorkspaceType
   capacity?: number
@@ -29,7 +29,7 @@ export type ListFilters = {
   maxPrice?: number
   priceUnit?: PriceUnit
   amenities?: AmenityId[]
-  /** ISO days: the first of the time that is searched, and the last where that is another. */
+  /** ISO days: the first day of the searched time, and the last day if it is another one. */
   date?: string
   dateTo?: string
   /** HH:MM, both or none. */
@@ -96,7 +96,7 @@ export function hasFilters(address: ListAddress): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-/** The same filters give the same text. */
+/** A text of the filters: equal filters have equal texts. */
 export function filtersKey(filters: ListFilters): string {
   return JSON.stringify(readFilters(filters))
 }
@@ -129,7 +129,7 @@ function timeOf(search: Record<string, unknown>) {
 
 const HOUR = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 
-/** Without the contract's dates, which would be script of the list for this alone. */
+/** Checked without the contract's dates, which the list would load only for this. */
 function dayOf(value: unknown): string | undefined {
   const text = firstText(value)
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
@@ -146,7 +146,10 @@ function firstText(value: unknown): string {
   return typeof first === 'string' || typeof first === 'number' ? String(first).trim() : ''
 }
 
-/** Cut between characters (SEC-12); written out, since the function for it would take the list's scripts over their budget. */
+/**
+ * Cuts between characters (SEC-12); written out, since the shared function would exceed the budget of the list's
+ * scripts.
+ */
 function textOf(value: unknown, maximum: number): string | undefined {
   return [...firstText(value)].slice(0, maximum).join('') || undefined
 }

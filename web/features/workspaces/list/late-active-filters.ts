@@ -6,5 +6,5 @@ const getActiveFilters = createIsomorphicFn()
   .server((): typeof ActiveFilters => ActiveFilters)
   .client(() => lateScript(() => import('./active-filters.tsx').then((file) => file.ActiveFilters)))
 
-/** Only who filters loads its script; render it only then. */
+/** The script is loaded only for users who filter; render it only then. */
 export const LateActiveFilters = serverRenderedPart(getActiveFilters())

@@ -6,5 +6,5 @@ const getSampleList = createIsomorphicFn()
   .server((): typeof SampleList => SampleList)
   .client(() => lateScript(() => import('./sample-list.tsx').then((file) => file.SampleList)))
 
-/** Its script, like the samples themselves, is loaded only where there is nothing else to show. */
+/** The script, like the samples themselves, is loaded only if there is nothing else to show. */
 export const LateSampleList = serverRenderedPart(getSampleList())

@@ -15,7 +15,7 @@ export function listQuery(api: Api, { cursor, view: _, amenities, ...filters }: 
   })
 }
 
-/** What comes nearest to filters that match nothing (LIST-28). */
+/** The nearest results for filters that match nothing (LIST-28). */
 export function nearestQuery(api: Api, { amenities, sort: _, ...filters }: ListFilters) {
   return api.workspaces.nearest.queryOptions({ input: { ...filters, amenities: amenities?.join(',') } })
 }

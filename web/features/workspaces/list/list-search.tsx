@@ -29,15 +29,16 @@ const sortLabels: Record<WorkspaceSort, string> = {
   bestRated: 'Mais bem avaliados',
 }
 
-/** Whether anything is chosen that shows as a chip. */
+/** Whether any filter is active that shows as a chip. */
 function hasChips({ search: _, city, state, type, sort, ...others }: ListFilters): boolean {
   return Object.values(others).some((value) => value !== undefined)
 }
 
 /**
- * The list's search and filters: one plain form to /workspaces. With script, choices apply at once and texts when
- * the typing pauses.
- * @param props count is shown beside the order, such as how many workspaces match; note stands below; words say the searched time
+ * The list's search and filters: one plain form to /workspaces. With script, choices apply at once and texts when the
+ * typing pauses.
+ * @param props count is shown beside the order, such as the number of matches; note is shown below; words describe
+ *   the searched time
  */
 export function ListSearch({
   filters,
@@ -72,9 +73,9 @@ export function ListSearch({
     typing.cancel()
     const chosen = formFilters(element)
     const found = problemsOf(new FormData(element), chosen)
-    // The same object renders nothing again, which a panel would need its script for.
+    // Returns the former object, since a new one would render the panel again, which needs its script.
     setProblems((known) => (Object.keys({ ...known, ...found }).length > 0 ? found : known))
-    // The field keeps what is wrong; the list goes on without it.
+    // The field keeps the invalid value; the list continues without it.
     if (found.maxPrice) chosen.maxPrice = undefined
     if (filtersKey(chosen) === filtersKey(filters)) return found
     announce(filtersKey(chosen))
@@ -90,7 +91,7 @@ export function ListSearch({
     else if (panel) panel.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
   }
 
-  /** Keeps what is typed and not in the address yet. */
+  /** Keeps text that is typed and not yet in the address. */
   function chooseType(event: MouseEvent, type: WorkspaceType | undefined) {
     const element = keeper.ref.current
     if (!element || hasModifier(event) || event.shiftKey) return
@@ -103,7 +104,7 @@ export function ListSearch({
     const element = event.currentTarget
     const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
     if (isText) typing.wait(() => apply(element, true))
-    // A part of the form tells it what was chosen before, maybe after the user asked for another page.
+    // A part of the form may report an earlier choice after the user asked for another page.
     else if (event.target === element) typing.now(() => apply(element, false))
     else apply(element, false)
   }
@@ -133,7 +134,7 @@ export function ListSearch({
               activeOptions={{ exact: true, includeSearch: true }}
               className={buttonClass({
                 variant: 'ghost',
-                // A phone has no room for what does nothing.
+                // A phone has no room for buttons without effect.
                 className: classNames('rounded-full', !isNarrowed && 'max-md:hidden'),
               })}
             >

@@ -22,7 +22,7 @@ interface NearestMatchesProps {
   cornerAction: (workspace: CardWorkspace) => ReactNode
 }
 
-/** Where filters that match nothing lead on to (LIST-28); nothing when there is no way. */
+/** Other searches for filters that match nothing (LIST-28); nothing if there are none. */
 export default function NearestMatches({ filters, words, cornerAction }: NearestMatchesProps) {
   const { data } = useQuery(nearestQuery(useApi(), filters))
   if (!data) return null
@@ -69,7 +69,7 @@ const removals: Record<Nearest['withoutFilters'][number], { label: string; chang
   amenities: { label: 'Sem exigir comodidades', changes: { amenities: undefined } },
 }
 
-/** With its state where another city offered here has the same name. */
+/** With its state if another city offered here has the same name. */
 function cityFilter({ city, state }: CityWithWorkspaces, cities: readonly CityWithWorkspaces[]): ListFilters {
   const isShared = cities.filter((other) => other.city === city).length > 1
   return { city, state: isShared ? state : undefined }

@@ -25,8 +25,8 @@ type Option = { key: string; label: string; detail?: string; Icon: LucideIcon; c
 type Group = { title: string; options: Option[] }
 
 /**
- * What the text in the search box may mean, in groups below it (LIST-29): the WAI-ARIA combobox pattern around a plain
- * search box. Its script loads when the box first gets the focus; without it, the box is a plain search.
+ * Suggestions for the text in the search box, in groups below it (LIST-29): the WAI-ARIA combobox pattern around a
+ * plain search box. Its script loads when the box first gets the focus; without it, the box is a plain search.
  */
 export default function SearchSuggestions({ input, cities }: SearchSuggestionsProps) {
   const id = useId()
@@ -34,7 +34,7 @@ export default function SearchSuggestions({ input, cities }: SearchSuggestionsPr
   const api = useApi()
   const [isWanted, setWanted] = useState(false)
   const [text, setText] = useState('')
-  /** By its key, since others may arrive before Enter. */
+  /** The marked suggestion by its key, since others may arrive before Enter. */
   const [activeKey, setActiveKey] = useState<string>()
   const query = usePaused(text.trim())
   const { data } = useQuery({

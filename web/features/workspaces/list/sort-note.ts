@@ -2,10 +2,10 @@ import { COUNT_LIMIT } from '#contract/requests/rules.ts'
 import type { ListFilters } from './filters-in-address.ts'
 
 /**
- * What the list's order rests on, where that isn't plain: prices of different units are compared by what one day costs
- * (LIST-30); of a searched time only the newest thousand are known by their totals or reviews (LIST-38, REV-10).
+ * Explains the list's order where it isn't obvious: prices of different units are compared by what one day costs
+ * (LIST-30); for a searched time only the newest thousand are ordered by totals or reviews (LIST-38, REV-10).
  * @param total how many match, counted up to one above the limit
- * @returns undefined where nothing is to be said, as in the order of the newest
+ * @returns undefined if there is nothing to explain, as for the order of the newest
  */
 export function sortNote(
   { sort, date, priceUnit }: Pick<ListFilters, 'sort' | 'date' | 'priceUnit'>,

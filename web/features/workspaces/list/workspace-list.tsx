@@ -32,7 +32,7 @@ export function useWorkspaceList(address: ListAddress) {
   return useInfiniteQuery({ ...listQuery(api, address), placeholderData: keepPreviousData })
 }
 
-/** What matches the filters, with the states of a list (LIST-02, LIST-03, LIST-15 to LIST-19). */
+/** The workspaces that match the filters, with the states of a list (LIST-02, LIST-03, LIST-15 to LIST-19). */
 export function WorkspaceList({
   address,
   words,
@@ -151,7 +151,7 @@ export function ListCount({ address }: { address: ListAddress }) {
   )
 }
 
-/** What the list's order rests on, where that isn't plain. */
+/** Explains the list's order where it isn't obvious. */
 export function SortNote({ address }: { address: ListAddress }) {
   const { data } = useWorkspaceList(address)
   const text = sortNote(address, data?.pages[0]?.total ?? 0)

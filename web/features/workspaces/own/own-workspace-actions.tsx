@@ -25,7 +25,10 @@ type Props = {
   onDeleted: () => void
 }
 
-/** What a host can do with a workspace of their own: look at it, edit, pause and delete it, duplicate it, withdraw its change (HOST-04, HOST-17, HOST-18, HOST-27, HOST-35). */
+/**
+ * A host's actions for a workspace of their own: view, edit, pause, delete or duplicate it, or withdraw its change
+ * (HOST-04, HOST-17, HOST-18, HOST-27, HOST-35).
+ */
 export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
   const { id, name, approvalStatus, isPaused, revision } = workspace
   const [isDeleting, setIsDeleting] = useState(false)
@@ -122,7 +125,7 @@ function DeleteDialog({ workspace: { id, name }, open, onClose, onDeleted }: Del
   const toCome = useQuery(
     api.bookings.toComeOfWorkspaces.queryOptions({ input: { ids: [id] }, enabled: open, staleTime: 0 }),
   )
-  // Until the number is there, and where it can't be read, what happens is said without it.
+  // Until the number is known, or if it can't be read, the text names none.
   const ended = toCome.data
     ? endedText(toCome.data)
     : 'Reservas por vir são canceladas, com aviso para quem reservou.'

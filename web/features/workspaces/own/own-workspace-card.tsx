@@ -12,7 +12,7 @@ import { StatusBadges, StatusNotes } from './own-workspace-status.tsx'
 
 type Props = { workspace: ManagedWorkspace; isNew: boolean; onDeleted: () => void }
 
-/** One of the host's own workspaces: status, price, last change, why it or a change was refused, and what can be done. */
+/** One of the host's workspaces: status, price, last change, why it or its change was refused, and the actions. */
 export function OwnWorkspaceCard({ workspace, isNew, onDeleted }: Props) {
   const { name, type, city, state, price, priceUnit } = workspace
   return (

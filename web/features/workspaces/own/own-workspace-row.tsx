@@ -16,7 +16,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** The same as the card, in one line of a long list, with a box to select it. */
+/** One of the host's workspaces in one line of a long list, with a box to select it. */
 export function OwnWorkspaceRow({ workspace, isNew, isSelected, onSelect, onDeleted }: Props) {
   const { name, type, city, state, price, priceUnit, images } = workspace
   const [cover] = images

@@ -14,11 +14,11 @@ const pausedLook: StatusLook = { label: 'Pausado', tone: 'neutral', Icon: Circle
 const waitingLook: StatusLook = { label: 'Alteração em análise', tone: 'accent', Icon: Hourglass }
 const refusedLook: StatusLook = { label: 'Alteração recusada', tone: 'danger', Icon: CircleX }
 
-/** Its status, whether it is paused, and whether a change of it waits or was refused. */
+/** The badges of a workspace: its status, whether it is paused, and whether its change is pending or refused. */
 export function StatusBadges({ workspace }: { workspace: ManagedWorkspace }) {
   const { approvalStatus, isPaused, revision } = workspace
   const looks = [
-    // An approved one that is paused isn't on the site: that is all to say of it.
+    // An approved workspace that is paused isn't public, which is all there is to say.
     ...(isPaused && approvalStatus === 'approved' ? [] : [statusLooks[approvalStatus]]),
     ...(isPaused ? [pausedLook] : []),
     ...(revision ? [revision.status === 'pending' ? waitingLook : refusedLook] : []),
@@ -30,7 +30,7 @@ export function StatusBadges({ workspace }: { workspace: ManagedWorkspace }) {
   ))
 }
 
-/** What the badges mean for the public, and why it or a change of it was refused. */
+/** What the badges mean for the public, and why the workspace or its change was refused. */
 export function StatusNotes({ workspace }: { workspace: ManagedWorkspace }) {
   const { approvalStatus, isPaused, rejectionReason, revision } = workspace
   const isApproved = approvalStatus === 'approved'

@@ -61,7 +61,7 @@ export function RejectedBanner({ workspaces }: { workspaces: readonly ManagedWor
   )
 }
 
-/** Says that several are paused, or the only one is, with a button that reactivates all of them (HOST-29). */
+/** Says that one or several workspaces are paused, with a button that reactivates all of them (HOST-29). */
 export function PausedBanner({ workspaces }: { workspaces: readonly ManagedWorkspace[] }) {
   const pausing = usePausingMany()
   const isHydrated = useHydrated()

@@ -15,12 +15,12 @@ export const ownStatusLabels: Record<OwnStatus, string> = {
 
 type Standing = Pick<ManagedWorkspace, 'approvalStatus' | 'isPaused' | 'revision'>
 
-/** Whether the page gives a reason for it, of the workspace itself or of its change. */
+/** Whether the page shows a reason for refusing the workspace or its change. */
 export function isRefused({ approvalStatus, revision }: Standing): boolean {
   return approvalStatus === 'rejected' || revision?.status === 'rejected'
 }
 
-/** A workspace can be in several: an approved one with a change that waits is in two. */
+/** A workspace can have several states: an approved one with a pending change has two. */
 export function hasStatus(workspace: Standing, status: OwnStatus): boolean {
   const { approvalStatus, isPaused, revision } = workspace
   switch (status) {
@@ -35,12 +35,12 @@ export function hasStatus(workspace: Standing, status: OwnStatus): boolean {
   }
 }
 
-/** Refused ones first, since they wait for the host; otherwise in the order they came in. */
+/** Sorts refused workspaces first, since they wait for the host; the others keep their order. */
 export function refusedFirst(workspaces: readonly ManagedWorkspace[]): ManagedWorkspace[] {
   return workspaces.toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)))
 }
 
-/** Those of this state whose name or city has every word of the search, whatever its accents and case. */
+/** The workspaces of this state whose name or city has every word of the search, ignoring accents and case. */
 export function matching<Listed extends Standing & Pick<ManagedWorkspace, 'name' | 'city'>>(
   workspaces: readonly Listed[],
   { search = '', status }: { search?: string | undefined; status?: OwnStatus | undefined },

@@ -20,7 +20,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Many workspaces: a search and states, both in the address, and rows of which several can be paused at once. */
+/** Many workspaces: a search and states, both in the address, and rows that can be paused together. */
 export function OwnWorkspacesRows({ workspaces, createdId, onDeleted }: Props) {
   const address = useSearch({ strict: false, select: ({ search, status }) => ({ search, status }) })
   const { search = '' } = address
@@ -121,7 +121,7 @@ type SelectionProps = {
   onDone: () => void
 }
 
-/** What can be done with the selected ones; it stays in sight while the list scrolls. */
+/** The actions for the selected workspaces; they stay visible while the list scrolls. */
 function SelectionBar({ selected, isAll, onSelectAll, onDone }: SelectionProps) {
   const pausing = usePausingMany()
   const question = usePauseQuestion()
@@ -178,7 +178,7 @@ function SelectionBar({ selected, isAll, onSelectAll, onDone }: SelectionProps) 
   )
 }
 
-/** How many of the selected ones a button concerns, unless it is all of them. */
+/** How many selected workspaces a button affects, unless it is all of them. */
 function countIfFewer(concerned: readonly unknown[], selected: readonly unknown[]): string {
   return concerned.length < selected.length ? ` ${concerned.length}` : ''
 }

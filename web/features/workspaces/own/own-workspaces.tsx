@@ -26,7 +26,7 @@ const LOAD_FAILED = 'Não foi possível carregar seus espaços'
 
 /**
  * The host's dashboard: all of their workspaces with their status, what was just sent and what was refused.
- * @param props summary is shown above the workspaces and overview below them, once there are any
+ * @param props summary is shown above the workspaces and overview below them, if there are any
  */
 export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overview: ReactNode }) {
   const api = useApi()
@@ -47,7 +47,7 @@ export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overv
   const workspaces = useWithPauses(refusedFirst(data?.items ?? []))
   const isHere = useIsHere()
 
-  /** For a deleted workspace's focus. Who has gone on meanwhile, here or to another page, keeps theirs. */
+  /** The focus after a workspace was deleted; a host who has moved on meanwhile keeps the focus. */
   async function focusTop() {
     await nextPaint()
     if (!isHere() || document.activeElement !== document.body) return

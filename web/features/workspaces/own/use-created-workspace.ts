@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The workspace whose listing led here, if any, and a function that dismisses it. */
+/** The workspace that was just listed, if any, and a function that dismisses the message about it. */
 export function useCreatedWorkspace(): { createdId: string | undefined; dismiss: () => void } {
   const { fromCreateWorkspace, createdWorkspaceId } = useLocation({ select: ({ state }) => state })
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { MAX_IDS } from '#contract/requests/rules.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
-/** So long a pause waits for the number of bookings. */
+/** How long a pause waits for the number of bookings. */
 const COUNT_MS = 4000
 
 const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, COUNT_MS))
@@ -14,8 +14,8 @@ const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, COUNT
 type Pausing = { ids: readonly string[]; name: string; pause: () => void }
 
 /**
- * Says beforehand which bookings stay when workspaces are paused (RSV-54); without any it pauses at once.
- * @returns `ask` to begin with, whether the bookings are being counted, and the dialog to render
+ * Says which bookings stay before workspaces are paused (RSV-54); without bookings it pauses at once.
+ * @returns `ask` to start, whether the bookings are being counted, and the dialog to render
  */
 export function usePauseQuestion(): {
   ask: (pausing: Pausing) => Promise<void>
@@ -31,7 +31,7 @@ export function usePauseQuestion(): {
   async function ask(pausing: Pausing) {
     if (isAsking) return
     setIsAsking(true)
-    // A pause takes nothing from anybody: when the number can't be read, or not soon, it isn't held up.
+    // A pause takes nothing from anybody, so it isn't delayed when the number can't be read soon.
     const toCome = await Promise.race([count(pausing.ids).catch(() => undefined), late()])
     setIsAsking(false)
     if (!toCome || !hasToCome(toCome)) return pausing.pause()

@@ -19,29 +19,31 @@ function withPauses(workspaces: readonly ManagedWorkspace[], pauses: readonly Pa
 
 const useSinglePauses = () => useUnderWay<Pause>(useApi().workspaces.setPaused.mutationKey())
 
-/** The name of pausing several at once among what is under way. */
+/** The key of pausing several at once, among the pending changes. */
 export const PAUSING_MANY = ['pause-workspaces']
 export type ManyPauses = { ids: readonly string[]; paused: boolean }
 
-/** What is being paused or reactivated, alone or with others, also since before the page was left and opened again. */
+/**
+ * The workspaces that are being paused or reactivated, alone or together, also since before the page was opened again.
+ */
 export function usePausesUnderWay(): Pause[] {
   const single = useSinglePauses()
   const many = useUnderWay<ManyPauses>(PAUSING_MANY)
   return [...single, ...many.flatMap(({ ids, paused }) => ids.map((id) => ({ id, paused })))]
 }
 
-/** The workspaces as they are once what is being paused is paused, also where they are read again before the answer. */
+/** The workspaces as they will be once pending changes are stored, also where they are read again before the answer. */
 export function useWithPauses(workspaces: readonly ManagedWorkspace[]): ManagedWorkspace[] {
   return withPauses(workspaces, useSinglePauses())
 }
 
-/** Shows what was paused or reactivated in the list as it is known, and reads it again, without waiting for that. */
+/** Updates the known list after workspaces were paused or reactivated, and starts to read it again. */
 export async function showPauses(
   queryClient: QueryClient,
   api: Api,
   pauses: readonly Pause[],
 ): Promise<void> {
-  // What was asked for before may still tell the former state.
+  // An answer to an earlier request may still have the former state.
   await queryClient.cancelQueries({ queryKey: api.workspaces.mine.key() })
   queryClient.setQueryData(
     api.workspaces.mine.queryKey(),
@@ -57,7 +59,7 @@ export function usePausing({ id, name, approvalStatus }: ManagedWorkspace): {
 } {
   const api = useApi()
   const queryClient = useQueryClient()
-  // Only an approved one can be paused, so that nothing else can be taken back.
+  // Only an approved workspace can be paused, so the others have no undo.
   const isApproved = approvalStatus === 'approved'
   const returns = isApproved
     ? 'voltou a aparecer para o público.'
@@ -77,7 +79,7 @@ export function usePausing({ id, name, approvalStatus }: ManagedWorkspace): {
       onError: (error, { paused }) => {
         const title = paused ? 'Não foi possível pausar o espaço' : 'Não foi possível reativar o espaço'
         toast.error({ title, description: failureOf(error).message })
-        // Another state than the card's may be stored by now.
+        // The stored state may differ from the card's by now.
         void invalidateWorkspaces(queryClient, api)
       },
     }),

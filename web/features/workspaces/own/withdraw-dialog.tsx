@@ -10,12 +10,12 @@ type Props = {
   workspace: { id: string; name: string }
   open: boolean
   onClose: () => void
-  /** More that is lost, on the page that edits it. */
+  /** What else is lost, on the page that edits it. */
   alsoLost?: string
   onWithdrawn?: (workspace: Workspace) => void
 }
 
-/** Asks whether a change that waits or was refused is withdrawn, and withdraws it (HOST-27). */
+/** Asks whether to withdraw a pending or refused change, and withdraws it (HOST-27). */
 export function WithdrawDialog({ workspace: { id, name }, open, onClose, alsoLost, onWithdrawn }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function WithdrawDialog({ workspace: { id, name }, open, onClose, alsoLos
         await invalidateWorkspaces(queryClient, api)
         await queryClient.invalidateQueries({ queryKey: api.notifications.key() })
       },
-      // It may have been decided meanwhile: the page behind the dialog shows it.
+      // The change may have been decided meanwhile: the page behind the dialog shows it.
       onError: () => invalidateWorkspaces(queryClient, api),
     }),
   )

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-/** @param variant primary where it is the only action, outline beside a retry */
+/** @param variant primary if it is the only action, outline beside a retry */
 function BackLink({ variant }: { variant: 'primary' | 'outline' }) {
   return (
     <Link to="/workspaces" className={buttonClass({ variant })}>

@@ -1,9 +1,11 @@
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 
-/** As it is written on a letter. */
+/** The address as it is written on a letter. */
 export type Place = Pick<Workspace['location'], 'address' | 'city' | 'state' | 'zipCode' | 'country'>
 
-/** The applications that show the way, with the address as their destination: stored positions are approximate. */
+/**
+ * The applications that give directions, with the address as the destination, since stored positions are approximate.
+ */
 export function directionsLinks({
   address,
   city,

@@ -3,11 +3,11 @@ import { directionsLinks, type Place } from './directions-links.ts'
 
 type Props = {
   location: Place
-  /** One below the heading that it stands under. */
+  /** The heading's level, one below the surrounding heading. */
   heading?: 'h2' | 'h3'
 }
 
-/** Links that show the way to a workspace in an application for maps (DET-44). */
+/** Links that open directions to a workspace in a map application (DET-44). */
 export function Directions({ location, heading: Heading = 'h3' }: Props) {
   return (
     <section aria-labelledby="como-chegar" className="mt-4 print:hidden">

@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import { hostRecordTexts } from '#contract/reviews/host-record-texts.ts'
 import { useApi } from '#web/api/use-api.ts'
 
-/** What is known of a host, measured and never claimed (REV-20 to REV-22). */
+/** The measured facts about a host, never claims (REV-20 to REV-22). */
 export function HostRecord({ workspaceId }: { workspaceId: string }) {
   const api = useApi()
   const { data: record } = useQuery(api.reviews.hostOf.queryOptions({ input: { id: workspaceId } }))

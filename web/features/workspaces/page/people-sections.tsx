@@ -6,13 +6,13 @@ import { HostSection } from './host-section.tsx'
 
 interface PeopleSectionsProps {
   workspace: Workspace
-  /** Beside the host. */
+  /** An element beside the host. */
   hostAction?: ReactNode
-  /** Below each review, for signed-in readers. */
+  /** An element below each review, for signed-in readers. */
   reviewAction?: (reviewId: string) => ReactNode
 }
 
-/** What guests wrote, and who the host is (DET-31 to DET-36). */
+/** The reviews by guests, and the host (DET-31 to DET-36). */
 export function PeopleSections({ workspace, hostAction, reviewAction }: PeopleSectionsProps) {
   return (
     <>

@@ -17,10 +17,10 @@ import { isSampleId } from '#web/features/workspaces/samples/sample-id.ts'
 import { DetailSection } from './detail-section.tsx'
 import { Directions } from './directions.tsx'
 
-/** The section above the reviews and the host: once it is near, their script loads. */
+/** The section above the reviews and the host: their script loads when it is near. */
 export const ABOVE_PEOPLE = 'localizacao'
 
-/** Name, kind, place, capacity and price: what the page is about, in three lines (DET-27). */
+/** Name, type, place, capacity and price in three lines (DET-27). */
 export function WorkspaceTitle({ workspace }: { workspace: Workspace }) {
   return (
     <div className="min-w-0">
@@ -42,7 +42,7 @@ export function WorkspaceTitle({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** 'Sala de Reunião · São Paulo, SP'; of a published workspace, links to what else is there (NAV-19). */
+/** 'Sala de Reunião · São Paulo, SP'; for a published workspace, links to its city and type (NAV-19). */
 function KindAndPlace({ workspace }: { workspace: Workspace }) {
   const kind = workspaceTypeLabels[workspace.type]
   const place = placeInWords(workspace)

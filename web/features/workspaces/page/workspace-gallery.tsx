@@ -16,7 +16,7 @@ const CAROUSEL_SIZES = '(min-width: 1200px) 704px, (min-width: 1024px) calc(100v
 
 type Enlarged = {
   index: number
-  isOpen: boolean /** Counts the openings, since each starts over. */
+  isOpen: boolean /** Counts how often it was opened, since each time it starts over. */
   count: number
 }
 

@@ -11,7 +11,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { ReviewItem } from './review-item.tsx'
 
-/** What guests say together, then each of them, the newest first (REV-09, REV-12). */
+/** The mean of the reviews, then each of them, the newest first (REV-09, REV-12). */
 export function Reviews({
   workspace,
   action,
@@ -56,7 +56,7 @@ export function Reviews({
   )
 }
 
-/** The mean of each aspect. What isn't known yet has its place already, so that nothing moves. */
+/** The mean of each aspect; an unknown one has its place already, so that nothing moves. */
 function Aspects({ aspects }: { aspects: WorkspaceReviews['aspects'] | undefined }) {
   return (
     <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">

@@ -1,8 +1,8 @@
 import { Banner } from '#web/ui/banner.tsx'
 
 /**
- * Says what the samples below it, or this one, are (DATA-18).
- * @param props lead comes first, such as why there are only samples
+ * Explains that the workspaces below it, or this one, are samples (DATA-18).
+ * @param props lead comes first, such as the reason why there are only samples
  */
 export function SampleNotice({
   isOne = false,

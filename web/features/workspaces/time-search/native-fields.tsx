@@ -2,8 +2,8 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { TimeChoice } from '#contract/bookings/searched-time.ts'
 
 /**
- * What stands in the place of 'Quando' in `<noscript>`, inside its form: fields of the browser, while nothing is chosen.
- * The hidden fields have what is. No script has them: React renders nothing into `<noscript>`.
+ * The browser's own fields that replace 'Quando' in `<noscript>`, inside its form, while nothing is chosen; hidden
+ * fields hold a choice. No script contains them: React renders nothing into `<noscript>`.
  */
 export const nativeFields = createIsomorphicFn()
   .server(({ date, people }: TimeChoice) =>

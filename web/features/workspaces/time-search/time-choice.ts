@@ -1,6 +1,6 @@
 import type { TimeChoice } from '#contract/bookings/searched-time.ts'
 
-/** What takes the time away and leaves the number of people. */
+/** Clears the time and keeps the number of people. */
 export const anyTime = {
   date: undefined,
   dateTo: undefined,

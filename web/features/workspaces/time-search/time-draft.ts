@@ -3,10 +3,10 @@ import { refuseSearchedTime } from '#contract/bookings/searched-time.ts'
 import { addDays, END_OF_DAY, minutesOfTime, timeOfMinutes } from '#contract/dates.ts'
 import { MAX_CAPACITY, MAX_SEARCHED_DAYS } from '#contract/workspaces/rules.ts'
 
-/** What the panel's fields hold, whether or not it can be searched. */
+/** The values of the panel's fields, whether or not they can be searched. */
 export type TimeDraft = {
   kind: 'dates' | 'months'
-  /** ISO days, both or none; a month's search begins on the first. */
+  /** ISO days, both or none; a search by months begins on the first. */
   dates: { from: string; to: string } | undefined
   /** HH:MM of each day; both empty for whole days. */
   start: string
@@ -20,7 +20,7 @@ export type TimeProblems = Partial<Record<'dates' | 'hours' | 'months' | 'people
 
 const STEP_MINUTES = 30
 const MINUTES_PER_DAY = 24 * 60
-/** How long a time is whose start alone was chosen. */
+/** The length of a time whose start alone was chosen. */
 const FIRST_LENGTH_MINUTES = 60
 
 export const emptyDraft: TimeDraft = {
@@ -32,7 +32,7 @@ export const emptyDraft: TimeDraft = {
   people: '',
 }
 
-/** What the search by time holds while it is being chosen, from what the address says. */
+/** The initial draft, from the address. */
 export function draftOf({ date, dateTo = date, from = '', to = '', months, people }: TimeChoice): TimeDraft {
   return {
     kind: months === undefined ? 'dates' : 'months',
@@ -52,7 +52,7 @@ export function timesFrom(start?: string): string[] {
   return Array.from({ length: count }, (_, step) => timeOfMinutes(first + step * STEP_MINUTES))
 }
 
-/** The draft with another start: the end stays where it is later, and is an hour later otherwise. */
+/** The draft with another start: a later end stays, otherwise the end is an hour later. */
 export function withStart(draft: TimeDraft, start: string): TimeDraft {
   if (!start) return { ...draft, start: '', end: '' }
   if (draft.end > start) return { ...draft, start }
@@ -84,7 +84,7 @@ export function problemsOf(draft: TimeDraft, now: Date): TimeProblems {
   return Object.fromEntries(Object.entries(problems).filter(([, message]) => message !== undefined))
 }
 
-/** What is searched: of a draft with problems only what has none. */
+/** The search of a draft, without the parts that have problems. */
 export function choiceOf(draft: TimeDraft, now: Date): TimeChoice {
   const { people, ...ofTime } = problemsOf(draft, now)
   return {

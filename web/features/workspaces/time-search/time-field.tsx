@@ -15,13 +15,14 @@ const [TimePanel, preload] = lazyPart(() => import('./time-panel.tsx'))
 
 /** A choice and its words. */
 export type SaidChoice = { time: TimeChoice; words: TimeWords | undefined }
-/** What a press asks for. */
+/** What a press opens. */
 export type TimePart = 'time' | 'people'
 
 /**
- * 'Quando' and 'Quantas pessoas', inside a form: buttons that open one panel, and hidden fields with what is chosen. The
- * panel's script comes when the pointer or the focus does; closing it, the form gets an `input` event.
- * @param props filters and words of the address, at first; `submits` where the form waits for 'Buscar': the panel has it
+ * 'Quando' and 'Quantas pessoas', inside a form: buttons that open one panel, and hidden fields with the choice. The
+ * panel's script loads when the pointer or the focus comes near; when it closes, the form gets an `input` event.
+ * @param props filters and words of the address, at first; `submits` if the form waits for 'Buscar', which the panel
+ *   then has
  */
 export function TimeField({
   filters = {},
@@ -47,7 +48,7 @@ export function TimeField({
   const trigger = (part: TimePart, isChosen: boolean, className?: string) =>
     ({
       type: 'button',
-      // Until it is pressed there is no panel.
+      // There is no panel until the button is pressed.
       popoverTarget: pressed && id,
       'aria-haspopup': 'dialog',
       'aria-expanded': isOpen,
@@ -62,7 +63,7 @@ export function TimeField({
     <div ref={place} className="time-field">
       <button {...trigger('time', Boolean(time.date))}>
         <Calendar aria-hidden="true" />
-        {/* Beside chips there are others that say it. */}
+        {/* Other chips show the choice already. */}
         {isBare && time.date ? (
           <>
             <span className="truncate max-xl:hidden">{text}</span>

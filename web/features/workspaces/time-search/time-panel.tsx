@@ -32,16 +32,16 @@ import type { SaidChoice, TimePart } from './time-field.tsx'
 import { describeTime } from './time-words.ts'
 import './time-panel.css'
 
-/** Otherwise it is a sheet (web/styles/sheet.css). */
+/** On narrower screens it is a sheet (web/styles/sheet.css). */
 const BESIDE_ITS_FIELD = '(width >= 40rem) and (height >= 30rem)'
 /** A month of six weeks, with its margins. */
 const PANEL_HEIGHT_PX = 470
 
 interface TimePanelProps {
   id: string
-  /** What it opens beside. */
+  /** The element beside which it opens. */
   place: RefObject<HTMLElement | null>
-  /** What was pressed to open it. */
+  /** The button that opened it. */
   part: TimePart
   time: TimeChoice
   /** Whether its last button searches. */
@@ -51,8 +51,8 @@ interface TimePanelProps {
 }
 
 /**
- * Where a time and the number of people are chosen: beside its field, on a phone one sheet. What is chosen counts at
- * once; closing the panel tells the form (LIST-40).
+ * Where a time and the number of people are chosen: beside the field, in one sheet on a phone. A choice applies at
+ * once; closing the panel notifies the form (LIST-40).
  */
 export default function TimePanel({ id, place, part, time, submits, onChange, onToggle }: TimePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export default function TimePanel({ id, place, part, time, submits, onChange, on
   function focusOn(field: keyof TimeProblems, control = '[tabindex="0"], input, select') {
     const fields = panel.current?.querySelector(`[data-part=${field}]`)
     const controls = [...(fields?.querySelectorAll<HTMLElement>(control) ?? [])]
-    // A day of the calendar rather than what stands above it.
+    // Focuses a day of the calendar, not an element above it.
     ;(
       controls.find((element) => element.tabIndex === 0 && element.matches('td button')) ?? controls[0]
     )?.focus()

@@ -11,12 +11,12 @@ import { nativeFields } from './native-fields.tsx'
 import { TimeField } from './time-field.tsx'
 import type { TimeWords } from './time-words.ts'
 
-/** How soon it is seen that the user has come back. */
+/** How soon the return of the user is noticed. */
 const RETURN_PAUSE_MS = 350
 
 /**
- * The search by time of a page with a list of its own: a plain form to the page's own address (LIST-43).
- * @param props what its address says, and that in words
+ * The search by time on a page with a list of its own: a plain form to the page's own address (LIST-43).
+ * @param props the choice in the address, and its words
  */
 export function TimeSearch({ time, words }: { time: TimeChoice; words: TimeWords | undefined }) {
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function TimeSearch({ time, words }: { time: TimeChoice; words: TimeWords
         aria-label="Quando e quantas pessoas"
         autoComplete="off"
         onInput={({ currentTarget }) => {
-          // The panel tells it as it closes, also because a link to another page was pressed.
+          // The panel reports its choice when it closes, also if a link to another page was pressed.
           typing.now(() => apply(currentTarget))
         }}
         onSubmit={(event) => {

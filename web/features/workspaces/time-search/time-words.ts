@@ -8,7 +8,9 @@ export type TimeWords = {
   text: string
   /** '24 nov.', where there is little room. */
   short: string
-  /** What the address of a workspace's page says of it: of one booked over the chat, and of one on the platform. */
+  /**
+   * The parameters for the address of a workspace's page: for one booked over the chat, and for one on the platform.
+   */
   chat: BookingStart
   platform: BookingStart
 }
@@ -31,9 +33,9 @@ const monthNames = [
 ]
 
 /**
- * Says a searched time.
+ * The words for a searched time.
  * @param now its year is left out
- * @returns undefined where no date is given
+ * @returns undefined if no date is given
  */
 export function describeTime(
   time: SearchedTime & { people?: number | undefined },
