@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** No entry animation takes as long. Where no frame is drawn, one never ends. */
+/** The longest wait: no entry animation takes as long, but one never ends if no frame is drawn. */
 const LONGEST_MS = 5_000
 
 /**

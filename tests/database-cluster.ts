@@ -13,7 +13,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of the run's PostgreSQL, with DATABASE in place of the database's name. */
     databaseAddress: string
-    /** The same address through a connection pooler if the tests use one; otherwise equal to databaseAddress. */
+    /** The address through a connection pooler if the tests use one; otherwise equal to databaseAddress. */
     poolerAddress: string
   }
 }

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const ofWorkspace = (path: string) => `/api/v1/workspaces/${workspaceId}/${path}`
 const OUT_OF_RANGE = 'Use uma data de 2000 a 2098'
 
-/** What takes a day from whom, and the field that is wrong then. */
+/** Operations that take a day, their caller, and the field that is wrong then. */
 const requests: [name: string, field: string, send: (day: string) => Promise<Answer>][] = [
   ['the list', 'date', (day) => server.visitor().get(`/api/v1/workspaces?date=${day}`)],
   ['the list by months', 'date', (day) => server.visitor().get(`/api/v1/workspaces?date=${day}&months=12`)],

@@ -18,10 +18,10 @@ import { startTestServer, type TestServer } from './server.ts'
 type Work = {
   title: string
   bookingMode?: 'request'
-  /** Makes work with a booking due, and sets the clock to when it is. */
+  /** Makes work about a booking due, and sets the clock to that time. */
   makeDue: (booking: Booking) => Promise<void>
   run: (resources: Resources) => Promise<void>
-  /** The table that the work writes, the column with the booking's id, and what its rows are like once it is done. */
+  /** The table that the work writes, the column with the booking's id, and its rows once the work is done. */
   table: string
   column: 'id' | 'booking_id'
   isDone: string
@@ -117,7 +117,7 @@ const works: Work[] = [
   },
 ]
 
-/** Makes the database refuse what is written about a booking. @returns a function that lets it be written again */
+/** Makes the database refuse writes about a booking. @returns a function that allows them again */
 async function refuse({ table, column }: Work, bookingId: string): Promise<() => Promise<void>> {
   await server.database.execute(
     sql.raw(`create function refuse() returns trigger language plpgsql as

@@ -4,12 +4,13 @@ type Row = { table: string; key: Record<string, unknown>; values: Record<string,
 type Reference = { child: string; parent: string; columns: string[]; parentColumns: string[] }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** What JSON holds beside words: ids, days, times, zones and states. */
+/** The values in JSON that are no words: ids, days, times, zones and states. */
 const NO_WORDS = /^(?:\d{4}-\d\d-\d\d.*|\d\d:\d\d|[A-Z]\w+\/\w+|[A-Z]{2}|PSO-\w+|[a-z_-]{1,12})$/
 
 /**
- * Writes a mark into every text of every row about a user, past the triggers: of the rows that name the user, and of
- * what belongs to those and names nobody else, wherever they hold something. What a constraint refuses to hold a mark can hold no words either.
+ * Writes a mark into every text of every row about a user, past the triggers: of rows that name the user, and of rows
+ * that belong to those and name nobody else. A text that a constraint keeps from holding a mark can hold no words
+ * either.
  * @param skipped 'table.column' of what the program itself writes
  * @returns 'table.column' of each that was marked, and the tables that have a row about the user
  */
@@ -31,7 +32,7 @@ export async function markRowsOf(
     let count = 0
     for (const row of about) {
       for (const { name, isJson } of columns.filter(({ table }) => table === row.table)) {
-        // Where a row has nothing, its kind has none.
+        // If no row has a value of a kind, there is none to mark.
         if (row.values[name] === null) continue
         count += 1
         const value = isJson ? JSON.stringify(markedJson(row.values[name], mark)) : `${mark}-${count}`
@@ -102,7 +103,7 @@ function markAbout(rows: readonly Row[], references: readonly Reference[], userI
   }
 }
 
-/** Those of texts that are no part of a key or a reference. */
+/** The text columns that are no part of a key or a reference. */
 async function readTextColumns(client: pg.PoolClient, skipped: ReadonlySet<string>) {
   const { rows } = await client.query<{ table: string; name: string; isJson: boolean }>(
     `select table_name as table, column_name as name, data_type = 'jsonb' as "isJson"
@@ -118,7 +119,7 @@ async function readTextColumns(client: pg.PoolClient, skipped: ReadonlySet<strin
   return rows.filter(({ table, name }) => !skipped.has(`${table}.${name}`))
 }
 
-/** The same JSON with the mark in the place of its words. */
+/** Replaces the words in JSON by the mark. */
 function markedJson(value: unknown, mark: string): unknown {
   if (typeof value === 'string') return UUID.test(value) || NO_WORDS.test(value) ? value : mark
   if (Array.isArray(value)) return value.map((part) => markedJson(part, mark))

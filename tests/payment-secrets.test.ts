@@ -21,7 +21,7 @@ import { createEmptyDatabase } from './server.ts'
 import { START_TIMEOUT_MS, startProgram, waitForStart } from './started-program.ts'
 
 const BUILD_TIMEOUT_MS = 300_000
-/** Made for tests alone. */
+/** A certificate made only for tests. */
 const CERTIFICATES = path.resolve('tests/api-pix')
 const LOOPBACK = '127.0.0.1'
 

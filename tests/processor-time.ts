@@ -31,8 +31,8 @@ export function threadMs(pid: number): [string, number][] {
 }
 
 /**
- * Bytes of memory that are its own, with its share of what it has in common with others (PSS): the whole, and of it
- * mapped files; and how many threads it has.
+ * A process's own bytes of memory, with its share of what it has in common with others (PSS): all of it, and the part
+ * of mapped files; and how many threads it has.
  */
 export function memoryBytes(pid: number): { whole: number; files: number; threads: number } {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')

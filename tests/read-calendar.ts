@@ -2,7 +2,7 @@
 type Property = { name: string; parameters: string; value: string }
 type CalendarEvent = Record<string, string>
 
-/** Reads a calendar file as a calendar does (RFC 5545), and throws where the form isn't kept. */
+/** Reads a calendar file as a calendar does (RFC 5545), and throws if it is malformed. */
 export function readCalendar(content: string): { properties: CalendarEvent; events: CalendarEvent[] } {
   if (!content.endsWith('\r\n')) throw new Error('The last line has no end')
   const folded = content.slice(0, -2).split('\r\n')

@@ -88,7 +88,7 @@ const page = async (path: string) => {
 }
 const api = async (path: string) => (await server.visitor().get(`/api/v1${path}`)).body
 
-/** Everything that visitors are shown of the two workspaces, by page and by answer. */
+/** Everything that visitors see of the two workspaces, by page and by answer. */
 const look = async () => ({
   page: (await page(`/workspace/${reviewed}`)).body,
   pageOfOther: (await page(`/workspace/${other}`)).body,

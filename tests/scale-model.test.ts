@@ -15,7 +15,7 @@ const PRICES = {
   trafficGigabyte: 0.5,
 }
 
-/** What the model prints with these prices. @throws what it prints as the failure */
+/** The output of the model with these prices. @throws its output if it fails */
 async function model(prices?: object): Promise<string> {
   if (!prices) return (await run(process.execPath, ['bench/scale-model.ts'])).stdout
   const folder = await mkdtemp(path.join(tmpdir(), 'pouso-prices-'))

@@ -51,7 +51,7 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-/** What renders pages; a function alone renders whole ones without personal parts. */
+/** Renders pages; a function alone renders whole ones without personal parts. */
 type Pages = PageHandler | PageHandler['fetch']
 const withoutParts: Omit<PageHandler, 'fetch'> = {
   renderPersonalParts: async (parts) => parts.map(() => ''),

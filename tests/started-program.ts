@@ -9,7 +9,7 @@ export const START_TIMEOUT_MS = 90_000
 
 export type StartedProgram = {
   process: ChildProcess
-  /** What it has printed so far. */
+  /** The output so far. */
   printed: () => string
   /** Resolves with the exit code. */
   ended: Promise<number | null>
@@ -43,25 +43,25 @@ export function freshly(client: TestClient): TestClient {
   return client
 }
 
-/** One after another, so that each begins on the next worker. */
+/** Starts one after another, so that each begins on the next worker. */
 export async function eachOf<Value>(times: number, act: () => Promise<Value>): Promise<Value[]> {
   const values: Value[] = []
   for (let count = 0; count < times; count += 1) values.push(await act())
   return values
 }
 
-/** The ids of the processes that it started itself and that run. */
+/** The ids of its own child processes that are running. */
 export async function childrenOf({ process: { pid } }: StartedProgram): Promise<number[]> {
   return listProcesses('--ppid', String(pid))
 }
 
-/** Those of the processes that run, not those that only wait to be noticed as ended. */
+/** The processes that are running, not those that have ended and wait to be noticed. */
 export async function runningOf(ids: number[]): Promise<number[]> {
   return listProcesses('-p', ids.join())
 }
 
 async function listProcesses(...choice: string[]): Promise<number[]> {
-  // It fails when it finds none.
+  // The command fails if it finds none.
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,stat=,comm=', ...choice]).catch(
     (error: { stdout: string }) => error,
   )

@@ -49,7 +49,7 @@ const before = withTexts(
   'Um texto, como foi cadastrado',
 )
 
-/** The same workspace with every field changed. */
+/** The workspace with every field changed. */
 const after = withTexts(
   {
     name: 'Sala Ipê',
@@ -74,7 +74,7 @@ const after = withTexts(
   'Outro texto, depois de editado',
 )
 
-/** The same as the form holds it: with booking rules, which are none of these fields. */
+/** The workspace as the form holds it: with booking rules, which are none of these fields. */
 const inForm = (values: Required<FieldValues>): WorkspaceFormValues => ({
   ...values,
   bookingRules: initialFormValues.bookingRules,

@@ -20,7 +20,7 @@ type Document = {
 /** The operations of API Pix 2.9.0 that we use, as the Central Bank describes them (Apache 2.0, see its `info`). */
 const EXCERPT = new URL('./openapi-excerpt.json', import.meta.url)
 const ID = 'api-pix'
-/** Every operation of API Pix may be answered with these ('Gerais'), and with 401 of OAuth 2. */
+/** The answers that any operation of API Pix may give ('Gerais'), and 401 of OAuth 2. */
 const GENERAL_PROBLEMS = new Set([400, 401, 403, 404, 410, 500, 503, 504])
 
 const validators = new Map<string, ValidateFunction>()
@@ -37,7 +37,10 @@ function load(): { document: Document; ajv: Ajv } {
   return loaded
 }
 
-/** Two slips of the document, which no bank follows: a list of payments without `pix`, an address without scheme as URI. */
+/**
+ * Two mistakes in the document, which no bank follows: a list of payments without `pix`, and an address without scheme
+ * as URI.
+ */
 function mendErrors({ components: { schemas } }: Document): void {
   const list = schemas.PixConsultados as { required: string[] }
   list.required = list.required.map((name) => (name === 'cobs' ? 'pix' : name))
@@ -47,10 +50,7 @@ function mendErrors({ components: { schemas } }: Document): void {
   delete location?.format
 }
 
-/**
- * Compares a request and its answer with the document of API Pix.
- * @returns what is wrong, a line each
- */
+/** Compares a request and its answer with the document of API Pix. @returns the differences, one line each */
 export function checkExchange(exchange: BankExchange): string[] {
   const { method, route, requestBody, status, answerBody, isFaulty } = exchange
   const { document } = load()

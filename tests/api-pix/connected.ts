@@ -21,7 +21,7 @@ export type Connected = {
   bank: TestBank
   provider: PaymentProvider
   logLines: string[]
-  /** Of both the bank and us. */
+  /** The clock of both the bank and our adapter. */
   setNow: (now: Date) => void
 }
 
@@ -39,14 +39,14 @@ export async function connected(options: { timeoutMs?: number } = {}): Promise<C
   return { bank, provider, logLines, setNow }
 }
 
-/** With a charge that nobody has paid. */
+/** A bank and the adapter with a charge that nobody has paid. */
 export async function charged(options: { timeoutMs?: number } = {}): Promise<Connected> {
   const all = await connected(options)
   await all.provider.createCharge(request)
   return all
 }
 
-/** With a charge that was paid. */
+/** A bank and the adapter with a charge that was paid. */
 export async function paid(options: { timeoutMs?: number } = {}): Promise<Connected & { paymentId: string }> {
   const all = await charged(options)
   return { ...all, paymentId: await all.bank.pay(REFERENCE) }

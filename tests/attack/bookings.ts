@@ -16,7 +16,10 @@ const CHECK_IN_GUESSES = 60
 const SHOWN = 10
 /** The hour at which the workspaces of the tests open. */
 const OPENS_AT = 8
-/** What ends a line of a calendar file and begins another property, and what a page or spreadsheet would run. */
+/**
+ * Characters that end a line of a calendar file and begin another property, and text that a page or spreadsheet would
+ * run.
+ */
 const HOSTILE = '=1+1\r\nATTACH:https://mau.example/<script>alert(1)</script>'
 
 type Stage = {
@@ -28,10 +31,12 @@ type Stage = {
   workspaceId: string
 }
 
-/** What got through, in words; none means that the attack failed. */
+/** The attacks that succeeded, in words; none means that all failed. */
 type Breaches = string[]
 
-/** A booking that is not one's own, a price that was not quoted, a time that can't be, twice what exists once. */
+/**
+ * Attacks on bookings: a booking of others, a price that was not quoted, an impossible time, twice what exists once.
+ */
 export const bookingAttacks: Attack = {
   name: 'bookings',
   title: `other people's bookings, ${GUESSES} guessed codes, forged totals, stale quotes, impossible times, races`,
@@ -102,7 +107,7 @@ async function book(client: TestClient, workspaceId: string, hours: Hours): Prom
   return expectOk(await client.post('/api/v1/bookings', body))
 }
 
-/** Every operation about one booking, by everybody whom it doesn't concern. */
+/** Every operation about one booking, by everybody who is no side of it. */
 async function tryOthers({ victim, thief, rival, visitor }: Stage, { code }: Booking): Promise<Breaches> {
   const path = `/api/v1/bookings/${code}`
   const before = expectOk(await victim.get(path))
@@ -141,7 +146,7 @@ async function guessCodes(thief: TestClient, guesses: number): Promise<Breaches>
   return breaches
 }
 
-/** A host who would say that a guest was there without their digits. */
+/** A host who tries to check a guest in without their digits. */
 async function guessCheckIn({ host, victim }: Stage, { code, checkInCode }: Booking): Promise<Breaches> {
   const statuses: number[] = []
   const { version } = expectOk(await victim.get(`/api/v1/bookings/${code}`))
@@ -165,7 +170,7 @@ async function guessInvitations({ visitor }: Stage, guesses: number): Promise<Br
   return breaches
 }
 
-/** Fields that nobody may set: the booking costs what was quoted, and belongs to who made it. */
+/** Fields that nobody may set: the booking costs what was quoted, and belongs to the guest who made it. */
 async function forgeTotals({ thief, victim, workspaceId }: Stage): Promise<Breaches> {
   const breaches: Breaches = []
   const { viewer } = expectOk(await victim.get('/api/v1/session'))
@@ -194,7 +199,7 @@ async function forgeTotals({ thief, victim, workspaceId }: Stage): Promise<Breac
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Versions of quotes for something else, or from before the price rose. */
+/** Versions of quotes for another booking, or from before the price rose. */
 async function useOtherQuotes({ host, thief, workspaceId }: Stage): Promise<Breaches> {
   const breaches: Breaches = []
   const long = wanted({ start: '08:00', end: '17:00' })
@@ -214,7 +219,7 @@ async function useOtherQuotes({ host, thief, workspaceId }: Stage): Promise<Brea
   return breaches
 }
 
-/** Each has to be refused with a message for its field. */
+/** Requests that each have to be refused with a message at its field. */
 async function askImpossibleTimes({ thief, workspaceId }: Stage): Promise<Breaches> {
   const breaches: Breaches = []
   const from = nextMonday()
@@ -259,7 +264,7 @@ async function useForeignKey({ victim, thief, workspaceId }: Stage): Promise<Bre
   return answer.status === 409 ? [] : [`answered ${answer.status} ${answer.body.code ?? ''}`]
 }
 
-/** One's own requests at once: two cancellations, a cancellation against a check-in, one time many times. */
+/** A user's own requests at once: two cancellations, a cancellation against a check-in, one time many times. */
 async function race(stage: Stage): Promise<Breaches> {
   const { victim, host, workspaceId } = stage
   const breaches: Breaches = []

@@ -13,9 +13,12 @@ import { newAddress } from './users.ts'
 
 const WORKSPACES = 10_000
 const SHORT_WORKSPACES = 300
-/** The system counts processor time in hundredths of a second: so many requests tell a millisecond apart. */
+/** Processor time is counted in hundredths of a second: with so many requests a millisecond can be told. */
 const REPEATS = 30
-/** A program compiles what it runs often, once in its life: that isn't what a request costs. */
+/**
+ * Repeats before measuring, since a program compiles frequent code once in its life, which is not the cost of a
+ * request.
+ */
 const WARM_UPS = 30
 const TIMES = { warmUps: WARM_UPS, repeats: REPEATS }
 const SHORT_TIMES = { warmUps: 5, repeats: 3 }
@@ -25,10 +28,10 @@ const SHORT_FLOOD = 450
 const OTHERS = 10
 const IDS = 100
 
-/** What a visitor asks for the `count`th time: never the same address, so that no cache answers. */
+/** What a visitor requests for the `count`th time: never the same address, so that no cache answers. */
 type Dear = (count: number) => { method?: 'POST'; path: string; body?: object; accept?: string }
 
-/** How much processor time a visitor can have us spend with one request, and how many requests of such one network gets. */
+/** How much processor time one request of a visitor can cost, and how many such requests one network may send. */
 export const dearestRequests: Attack = {
   name: 'dearest-requests',
   title: `the dearest requests of a visitor among ${WORKSPACES.toLocaleString('en')} workspaces, one by one and by hundreds`,
@@ -59,13 +62,13 @@ export const dearestRequests: Attack = {
     const mostAnswered = BURST + Math.ceil(PER_SECOND * seconds)
     const shown = dearest.slice(0, 3).map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
     return {
-      // So few repeats tell nothing of the time.
+      // So few repeats can't measure the time.
       figure: `${isShort ? '' : `${shown.join(', ')} ms; `}${limited} of ${sent} of one network got 429 within ${seconds.toFixed(1)} s, ${limitedOthers} of ${OTHERS} others`,
       goal: `≤ ${GOAL_MS} ms of processor time each, of one network ${BURST} and ${PER_SECOND} a second are let in, of others all; none fails`,
       holds:
         (isShort || most <= GOAL_MS) &&
         broken.length === 0 &&
-        // On a machine so busy that the requests come slower than one network may ask, none is limited.
+        // On a machine so busy that requests arrive slower than the limit of a network, none is refused.
         sent - limited <= mostAnswered &&
         (isShort || limited > 0) &&
         failed === 0 &&
@@ -165,7 +168,7 @@ async function measure(
   return { ms, wrong }
 }
 
-/** Many dear requests from one network, while others ask too. */
+/** Many expensive requests from one network, while others send requests too. */
 async function floodWith(visitor: TestClient, requests: number, monday: string) {
   const path = (count: number) =>
     `/api/v1/workspaces?date=${addDays(monday, 4)}&from=20:00&to=22:00&maxPrice=${100 + count}&uncached[]=1`
@@ -175,7 +178,7 @@ async function floodWith(visitor: TestClient, requests: number, monday: string) 
   const statuses: number[] = []
   const others: number[] = []
   const startedAt = performance.now()
-  // All at once: what counts is how many come, whatever the machine can answer meanwhile.
+  // All at once: their number counts, whatever the machine can answer meanwhile.
   const asked = Array.from({ length: requests }, (_, sent) => ask(sent, own))
   for (let other = 0; other < OTHERS; other += 1) others.push(await ask(requests + other, newAddress()))
   statuses.push(...(await Promise.all(asked)))

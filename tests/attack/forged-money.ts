@@ -34,7 +34,7 @@ export async function forgeMoney(stage: MoneyStage, { code }: Purse): Promise<st
   if (booked.body.totalInCents !== totalInCents) breaches.push(`a booking costs ${booked.body.totalInCents}`)
   const paid = await payFor(stage)
   const { version } = expectOk(await victim.get(`/api/v1/bookings/${paid}`))
-  // What comes back is compared with what the page showed, and never taken from the request.
+  // The refund is compared with what the page showed, and never taken from the request.
   const { refundInCents } = expectOk(await victim.get(`/api/v1/bookings/${paid}/cancellation`))
   const cancelled = await victim.post(`/api/v1/bookings/${paid}/cancel`, { ...forged, version })
   if (cancelled.status !== 409) breaches.push(`cancelling for a forged amount answered ${cancelled.status}`)
@@ -85,7 +85,7 @@ export async function forgeMoney(stage: MoneyStage, { code }: Purse): Promise<st
   return [...breaches, ...(await findForged(databaseUrl)), ...(await payForged(stage))]
 }
 
-/** Names as the API and as the database write them. */
+/** Names as in the API and in the database. */
 function forgedFields(thiefId: string): Record<string, unknown> {
   const cents = ['amount', 'total', 'refund', 'fee', 'host', 'paid', 'difference', 'price', 'reversed']
   const later = new Date(Date.UTC(2099, 8, 9)).toISOString()
@@ -129,7 +129,7 @@ async function findForged(databaseUrl: string): Promise<string[]> {
   return found
 }
 
-/** A centavo, or more than was asked for: of either what is not due comes back, and a centavo confirms nothing. */
+/** A centavo, or more than was asked for: the part that is not due comes back, and a centavo confirms nothing. */
 async function payForged(stage: MoneyStage): Promise<string[]> {
   const { thief, host, bank, databaseUrl } = stage
   const breaches: string[] = []
@@ -139,7 +139,7 @@ async function payForged(stage: MoneyStage): Promise<string[]> {
   await until(async () => ((await thief.get(`${path}/payment`)).body.paidInCents === 1 ? true : null))
   const { status, version } = expectOk(await thief.get(path))
   if (status !== 'held') breaches.push(`a centavo makes a booking ${status}`)
-  // What was paid stays with the time that is held, until that is let go.
+  // The paid part stays with the held time until the hold ends.
   expectOk(await host.post(`${path}/revoke`, { version, reason: 'Faltou pagar' }))
   const much = await bookUnpaid(stage, thief)
   await bank.control.pay(much.txid, { amountInCents: 2 * much.totalInCents })

@@ -8,9 +8,9 @@ const FORGED_PAYMENT = `E${'0'.repeat(31)}`
 const MUCH = 'x'.repeat(200_000)
 
 /**
- * What the bank sends, sent by somebody else: without its secret, with one that is nearly right, and, as if the secret
- * had come out, with it: about a charge that nobody paid, with another amount, for another charge, again and again. A
- * notice is believed in nothing, so that money moves in none of them.
+ * Notices of the bank sent by somebody else: without its secret, with a nearly right one, and with the real one, as if
+ * it had leaked: about a charge that nobody paid, with another amount, for another charge, again and again. No notice
+ * is believed, so no money moves.
  */
 export async function forgeNotices(stage: MoneyStage): Promise<string[]> {
   const { databaseUrl, bank, thief } = stage
@@ -27,7 +27,7 @@ export async function forgeNotices(stage: MoneyStage): Promise<string[]> {
     ...(await sendWithoutSecret(stage, unpaid.txid)),
     ...(await sendWithSecret(stage, unpaid.txid, paid.txid, payment?.id ?? '')),
   ]
-  // The bank is asked about each; what it says is booked, and it says nothing new.
+  // The bank is asked about each charge; its answer is booked, and it has nothing new.
   await until(async () => ((await countWaiting(databaseUrl)) === 0 ? true : null), 120)
   const changed = changedTables(before, await readHoldings(databaseUrl))
   const { body } = await thief.get(`/api/v1/bookings/${unpaid.code}`)

@@ -11,9 +11,9 @@ import {
   wantedHour,
 } from './money-stage.ts'
 
-/** What of a hostile text must be found nowhere as it is. */
+/** The part of a hostile text that must not appear anywhere unchanged. */
 export const SCRIPT = '<script>mau(7)</script>'
-/** What of it must be found, so that a page that shows nothing proves nothing. */
+/** The part that must appear, since a page that shows nothing proves nothing. */
 export const SHOWN = 'mau(7)'
 /** The property of a calendar file, or the header of a mail, that its second line would be. */
 export const INJECTED = 'BCC'
@@ -21,7 +21,7 @@ export const INJECTED = 'BCC'
 const formulas = ['=', '+', '-', '@']
 let lastText = 0
 
-/** A formula, markup, and a second line that would be a header or a property; no two are alike. */
+/** A formula, markup, and a second line that would be a header or a property; all are different. */
 export function hostile(): string {
   lastText += 1
   return `${formulas[lastText % formulas.length]}${lastText}+1"><${SCRIPT.slice(1)}\r\n${INJECTED}:a@mau.example`
@@ -56,7 +56,7 @@ export async function writeHostileTexts(stage: MoneyStage): Promise<Written> {
   const listToken = await shareList(stage)
   await disputeAndReview(stage, code)
   const userIds = { victim: await idOf(victim), host: await idOf(host) }
-  // It ends the sessions of whom it is about.
+  // It ends the sessions of the suspended user.
   const suspension = `/api/v1/admin/users/${await idOf(thief)}/suspended`
   expectOk(await admin.put(suspension, { suspended: true, reason: hostile() }))
   const account = `/api/v1/admin/users/${userIds.host}/payment-account`
@@ -135,7 +135,7 @@ async function writeBookings(stage: MoneyStage) {
     note: hostile(),
   }
   const { code: byHandCode } = expectOk(await host.post('/api/v1/host/bookings', byHand))
-  // One that stays open is listed with its message.
+  // A booking that stays open is listed with its message.
   await bookUnpaid(stage)
   return { byHandCode: byHandCode as string, requestedCode: requestedCode as string }
 }

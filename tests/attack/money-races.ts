@@ -19,8 +19,8 @@ const reason = 'A internet não funcionou.'
 type Race = (stage: MoneyStage, purse: Purse) => Promise<string[]>
 
 /**
- * The same money asked for at once, as whoever wants it twice would: of each race one wins and the others are refused,
- * none answers 5xx, and afterwards both books are equal.
+ * The same money requested several times at once: in each race one request wins and the others are refused, none
+ * answers 5xx, and afterwards both books are equal.
  */
 export async function raceForMoney(
   stage: MoneyStage,
@@ -54,7 +54,7 @@ export async function raceForMoney(
 const atOnce = (ask: (racer: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: RACERS }, (_, racer) => ask(racer)))
 
-/** @returns what isn't one winner, or no refusal in words */
+/** @returns every result that is not one winner, or no refusal in words */
 function judge(answers: readonly Answer[], { most = 1, least = 1 } = {}): string[] {
   const won = answers.filter(({ status }) => status < 300).length
   const strange = answers.filter(({ status }) => status >= 300 && ![404, 409, 422, 429].includes(status))
@@ -126,7 +126,7 @@ const cancelAtOnce: Race = async (stage) => {
   const answers = await atOnce((racer) =>
     (sides[racer % 2] ?? stage.host).post(`/api/v1/bookings/${code}/cancel`, { version, reason }),
   )
-  // One's own cancellation sent again finds what it has made.
+  // A repeated cancellation by the same user finds the one that was made.
   return judge(answers, { most: RACERS / 2 })
 }
 
@@ -207,7 +207,7 @@ const renewAtOnce: Race = async (stage) => {
   return [...judge(answers, { least: 0, most: RACERS }), ...(charges === 1 ? [] : [`${charges} charges`])]
 }
 
-/** The payer's application sends one charge many times; all but one of the payments come back. */
+/** The payer's application pays one charge many times; all but one of the payments come back. */
 const payAtOnce: Race = async (stage) => {
   const { txid } = await bookUnpaid(stage)
   await Promise.all(Array.from({ length: RACERS }, () => stage.bank.control.pay(txid, { isForced: true })))

@@ -13,7 +13,7 @@ const SECRET = 'a secret that only the attacks use, 32 or more'
 const UNITS = 100
 const HOURS_AGO = 3
 
-/** A site with money in it, whoever attacks it, and the bank that says how much there is. */
+/** A site with money in it, for the attacks, and the bank that says how much there is. */
 export type MoneyStage = {
   url: string
   databaseUrl: string
@@ -87,7 +87,7 @@ export function payFor({ victim, workspaceId, bank }: MoneyStage, client = victi
   return bookAndPay(client, workspaceId, bank, { from, start, end })
 }
 
-/** What a guest sends to book. */
+/** The request of a guest who books. */
 export async function requestOf(client: TestClient, workspaceId: string, time: object = wantedHour()) {
   const { version, totalInCents } = expectOk(
     await client.post(`/api/v1/workspaces/${workspaceId}/quotes`, time),
@@ -127,7 +127,7 @@ export async function endBooking(databaseUrl: string, code: string): Promise<voi
   )
 }
 
-/** What the victim has that others may want: a paid booking, a refund, a receipt, invitations, a shared list. */
+/** What the victim owns and others may want: a paid booking, a refund, a receipt, invitations, a shared list. */
 export async function fillPurse(stage: MoneyStage) {
   const { victim, host, databaseUrl, workspaceId } = stage
   const [code, cancelled, ended] = [await payFor(stage), await payFor(stage), await payFor(stage)]
@@ -167,7 +167,7 @@ export async function fillPurse(stage: MoneyStage) {
 
 export type Purse = Awaited<ReturnType<typeof fillPurse>>
 
-/** Every table that says who has what, as it is; without when the bank is asked next. */
+/** Every table about who has what, with its rows, but without the time at which the bank is asked next. */
 export async function readHoldings(databaseUrl: string): Promise<Record<string, string>> {
   const tables = [
     ...['bookings', 'booking_changes', 'booking_events', 'charges', 'received_payments', 'refunds'],
@@ -188,7 +188,7 @@ export async function readHoldings(databaseUrl: string): Promise<Record<string, 
   return holdings
 }
 
-/** @returns the tables that aren't as they were */
+/** @returns the tables that have changed */
 export function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {
   return Object.keys(before).filter((table) => before[table] !== after[table])
 }

@@ -65,8 +65,8 @@ export const pageScan: Attack = {
 }
 
 /**
- * What plain http on loopback has to lack (behind TLS the header scan looks at it); a header that browsers dropped since
- * it opened holes of its own (OWASP); a notice that our scripts read and show.
+ * What plain http on loopback has to lack (behind TLS the header scan looks at it); a header that browsers dropped
+ * since it opened holes of its own (OWASP); a notice that our scripts read and show.
  */
 function isExpected(info: string): boolean {
   return /Strict-Transport-Security|Secure flag is not set|X-XSS-Protection|HttpOnly .*: pouso\.notice$/i.test(

@@ -23,7 +23,9 @@ const SHOWN = 20
 const TOKEN_BYTES = 24
 const GUEST_LINK_BYTES = 32
 
-/** Money that is not one's own: by address, by guessing, by a forged word of the bank, by fields, by speed. */
+/**
+ * Attacks on other people's money: by address, by guessing, by forged notices of the bank, by extra fields, by speed.
+ */
 export const paymentAttacks: Attack = {
   name: 'payments',
   title: `other people's money by code, link and secret, ${GUESSES} guesses each, forged notices and fields, races`,
@@ -60,7 +62,7 @@ export const paymentAttacks: Attack = {
 
 type Try = [method: string, path: string, body?: object]
 
-/** What the two sides of a booking do, and what only administrators do, by everybody whom it doesn't concern. */
+/** The operations of a booking's sides and of administrators, by everybody who is neither. */
 async function tryOthers(stage: MoneyStage, purse: Purse): Promise<string[]> {
   const { thief, rival, visitor, databaseUrl } = stage
   const before = await readHoldings(databaseUrl)
@@ -179,7 +181,7 @@ async function useOldLinks({ victim, visitor }: MoneyStage, purse: Purse): Promi
   return breaches
 }
 
-/** Lists, exports and spreadsheets of one's own, which must hold nothing of others. */
+/** A user's own lists, exports and spreadsheets, which must hold nothing of others. */
 async function readLists({ thief, rival, victim }: MoneyStage, purse: Purse): Promise<string[]> {
   const { email } = expectOk(await victim.get('/api/v1/me'))
   const secrets = [purse.code, purse.cancelled, purse.ended, purse.refundId, purse.payoutId, email]
@@ -201,7 +203,7 @@ async function readLists({ thief, rival, victim }: MoneyStage, purse: Purse): Pr
   return breaches
 }
 
-/** Numbers that count on, and codes and secrets by chance. */
+/** Guessing numbers that count on, and codes and secrets at random. */
 async function guess({ thief, visitor }: MoneyStage, guesses: number): Promise<string[]> {
   const breaches: string[] = []
   const ask = async (client: TestClient, path: string, body?: object) => {

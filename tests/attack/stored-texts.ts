@@ -9,7 +9,7 @@ import { type CaughtMail, catchMails } from './mail-catcher.ts'
 import { expectOk, type MoneyStage, setMoneyStage } from './money-stage.ts'
 
 const SHOWN_BREACHES = 20
-/** Lists whose entries come later, by the browser, hold none of the texts yet. */
+/** Lists whose entries the browser loads later have none of the texts yet. */
 const LEAST_PAGES = 20
 const LEAST_MAILS = 5
 /** Numbers of our own, which may begin with a sign. */
@@ -112,7 +112,7 @@ async function readPages(
   return { breaches, shown }
 }
 
-/** Data is never taken for a page: suggestions and counts hold texts as they are, and no markup of ours. */
+/** Answers with data are never pages: suggestions and counts have texts unchanged, and no markup of ours. */
 async function readAnswers({ visitor, admin, victim, host }: MoneyStage): Promise<string[]> {
   const reads: [TestClient, string][] = [
     [visitor, 'suggestions?query=mau'],
@@ -151,7 +151,7 @@ async function readCalendars({ victim, host }: MoneyStage, { code }: Written): P
   return breaches
 }
 
-/** @returns what a calendar would read otherwise than it was meant */
+/** @returns what a calendar would read differently from what was meant */
 function problemsOfCalendar(file: string): string[] {
   try {
     const { properties, events } = readCalendar(file)
@@ -205,7 +205,7 @@ async function readMails({ databaseUrl }: MoneyStage, mails: readonly CaughtMail
     if (headers.some((header) => /^bcc:/i.test(header))) breaches.push(`${name} has a header of the text`)
     if (headers.some((header) => !/^[\w-]+:/.test(header))) breaches.push(`${name} has a line that is none`)
     if (html.includes(SCRIPT)) breaches.push(`${name} holds the script`)
-    // As a part of a mail it has whatever line ends the mail has, and none at its end.
+    // As a part of a mail the file has the mail's line ends, and none at its end.
     const files = calendars.map((file) => `${file.trimEnd().replace(/\r?\n/g, '\r\n')}\r\n`)
     const problems = files.flatMap(problemsOfCalendar)
     breaches.push(...problems.map((problem) => `the calendar file of ${name}: ${problem}`))

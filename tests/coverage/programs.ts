@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const TIMEOUT_MS = 20 * 60_000
 
-/** Code that only the whole program runs: its start with demonstration data, pages, the mailbox, a restart, a failing page. */
+/**
+ * Code that only the whole program runs: its start with demonstration data, pages, the mailbox, a restart, a failing
+ * page.
+ */
 const SPECS = ['start', 'main-job', 'recovery', 'live-events-restart', 'error-code', 'without-javascript']
 
 test('measures the servers of these end-to-end tests too', { timeout: TIMEOUT_MS }, async () => {

@@ -135,11 +135,11 @@ test('a day is typed by keyboard and taken once it is whole', async ({ page }) =
   await from.pressSequentially('2027')
   await expect(page).toHaveURL('/admin/bookings?from=2027-08-08')
   await expect(from).toHaveValue('2027-08-08')
-  // The list that this day leaves is another one; the field stays as it is.
+  // The list changes with the day, but the field stays as it is.
   await from.press('Backspace')
   await from.pressSequentially('2026')
   await expect(page).toHaveURL('/admin/bookings?from=2026-08-08')
-  // Left with a part of a day, it says what the list shows.
+  // A field left with a part of a day shows the day of the list again.
   await from.press('Backspace')
   await expect(from).toHaveValue('')
   await searchBox(page).focus()

@@ -107,7 +107,7 @@ test('a proposal sent before the server has priced it is sent once it has, at no
   await expect(proposal.getByText('R$ 230').first()).toBeVisible()
 
   await test.step('what is changed before it is sent again is not said to be proposed, and is kept', async () => {
-    // The server gets it, and the page hears of nothing until it looks again.
+    // The server gets the proposal, and the page learns nothing until it reads again.
     const address = `**/api/v1/bookings/${code}**`
     await page.route(address, async (route) => {
       if (route.request().method() === 'POST') await route.fetch()
@@ -219,7 +219,7 @@ test('a proposal begins with the workspace in the address, and hours stay hours 
   const propose = page.getByRole('link', { name: 'Propor outro horário' })
   await page.goto(`/bookings/${code}/change`)
   await end.selectOption('13:00')
-  // By the month alone, and back: hours it was.
+  // The kind changes to months and back: it was hours before.
   await place.selectOption('Sala Leste')
   await expect(page.getByLabel('Duração')).toBeVisible()
   await place.selectOption('Sala Norte')
@@ -235,7 +235,7 @@ test('a proposal begins with the workspace in the address, and hours stay hours 
   await expect(end).toHaveValue('13:00')
   await expect(place).toHaveValue(south.id)
 
-  // The address says it no more.
+  // The kind is no longer in the address.
   await page.reload()
   await booking.click()
   await propose.click()
@@ -292,7 +292,7 @@ test('a proposal says what it lacks, and keeps what was typed when another works
   release()
   const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível ver este espaço' })
   await expect(failed).toBeVisible()
-  // Sent without it, the form leads there, and doesn't say it a second time.
+  // If it is sent without the time, the form leads to the field, and doesn't repeat the message.
   await send.click()
   await expect(missing).toBeHidden()
   await page.keyboard.press('Tab')

@@ -81,7 +81,7 @@ async function showDay(place: Locator, isoDay: string): Promise<Locator> {
   return day
 }
 
-/** Everything that is open, taken, free and paid, right to the slot. */
+/** Everything that is open, taken, free and paid, exact to the slot. */
 async function expectRightToTheSlot(page: Page, calendarPlace: Locator, place: Locator, id: string) {
   const chosen = dayButton(calendarPlace, tuesday)
   await showDay(calendarPlace, tuesday)
@@ -202,7 +202,7 @@ test.describe('from Rio Branco, on a dark phone, by touch', () => {
     await expect(sheet.getByText('Horários de Manaus, 1 hora a mais que no seu relógio.')).toBeVisible()
     const closed = await showDay(sheet, addDays(tuesday, 1))
     await expect(closed).toHaveAccessibleName(/Fechado às quartas$/)
-    // What is disabled still answers a touch with its reason.
+    // A disabled day still answers a touch with its reason.
     await closed.tap({ force: true })
     await expect(sheet.getByText(`${formatIsoDate(addDays(tuesday, 1))} · Fechado às quartas`)).toBeVisible()
     if ((await dayButton(sheet, tuesday).count()) === 0) {

@@ -100,13 +100,13 @@ test('a time that is taken meanwhile is answered with buttons, and what was type
   await expect(page.getByText('Este horário acabou de ser ocupado')).toBeHidden()
   await expect(page.getByLabel('O que convém saber antes')).toHaveValue('Somos quatro.')
 
-  // Noticed without sending it, when the guest comes back to the window.
+  // The page notices it without sending, when the guest comes back to the window.
   await bookByApi(other, workspace.id, '12:00', '15:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByText('Este horário acabou de ser ocupado')).toBeVisible()
   const release = await holdBack(page, /\/quotes$/)
   await page.getByRole('button', { name: `segunda, ${day}, das 15h às 18h` }).click()
-  // Of the other time no price was shown yet.
+  // No price of the other time has been shown yet.
   const awaited = page.getByRole('button', { name: 'Vendo o preço...' })
   await expect(awaited).toBeDisabled()
   await awaited.press('Enter')
@@ -164,7 +164,7 @@ test('a price that could not be had is asked for again by confirming, and shown 
   await expect(page.getByText('Não foi possível ver o preço.')).toBeVisible()
   await page.getByRole('button', { name: 'Tentar novamente' }).press('Enter')
   await expect.poll(() => asked.length).toBe(3)
-  // The button went with its notice, which is back: the focus stays where it was.
+  // The button disappeared with its notice, which is back: the focus stays where it was.
   await expect(page.getByRole('form', { name: 'Reserva' }).locator(':focus')).toHaveCount(1)
   await page.unroute('**/quotes')
   await confirmButton(page).click()
@@ -206,7 +206,7 @@ test('another price by now stands beside the old one, and not everything can be 
     await page.getByLabel('Pessoas').fill('3')
     await confirmButton(page).click()
     await expect(page.getByRole('button', { name: 'Reservando...' })).toBeVisible()
-    // What was pressed was for three.
+    // The button was pressed for three people.
     await page.getByLabel('Pessoas').fill('4')
     release()
     await expect(notice).toContainText('Era R$ 170 e agora é R$ 190.')

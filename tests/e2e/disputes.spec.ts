@@ -194,7 +194,7 @@ test('a guest who is said not to have come reads until when to contest, and does
   await page.goto('/bookings?list=past')
   await expect(page.getByRole('main')).toContainText('Contestação aberta')
 
-  // The host says nothing: an administrator decides, and what was paid directly is the host's to give back.
+  // The host does not answer: an administrator decides, and money paid directly is the host's to give back.
   const admin = await openAsAdmin(browser)
   await admin.goto('/admin/disputes')
   const ofHosts = admin.getByRole('list', { name: 'À espera do anfitrião' }).getByRole('listitem')
@@ -228,7 +228,7 @@ test('a guest takes a dispute back, and what the host was typing is kept', async
     await part.getByRole('button', { name: 'Abrir contestação' }).tap()
     const words = part.getByRole('textbox', { name: 'O que aconteceu' })
     await words.fill(OF_GUEST)
-    // The server gets it, and the page hears of nothing until it is sent again.
+    // The server gets it, and the page learns nothing until it is sent again.
     let sent = 0
     await page.route(`**/api/v1/bookings/${code}**`, async (route) => {
       const isSending = route.request().method() === 'POST'
@@ -244,7 +244,7 @@ test('a guest takes a dispute back, and what the host was typing is kept', async
     await expect(part.getByText('Esta contestação já tinha sido aberta')).toBeVisible()
     await expect(part.getByText(OF_GUEST, { exact: true })).toBeVisible()
     await expect(part.getByRole('blockquote')).toHaveText(`${OF_GUEST} E faltou luz.`)
-    // By key: a tap so soon after the one that sent, and so near, belongs to that gesture.
+    // Pressed by key: a tap so soon after the one that sent, and so near, would belong to the same gesture.
     await part.getByRole('button', { name: 'Descartar o texto' }).press('Enter')
     await expect(part.getByRole('blockquote')).toHaveCount(0)
     ignoreFailedRequests(consoleProblems)
@@ -336,7 +336,7 @@ test('an administrator who decides too late keeps what was typed and reads the o
 
 test('says what there is none of, and what could not be loaded', async ({ page, browser }) => {
   const admin = await openAsAdmin(browser)
-  // What other tests change would have the list read again before the button is pressed.
+  // Changes by other tests would have the list read again before the button is pressed.
   await holdLiveEvents(admin)
   await admin.goto('/admin/users')
   await admin.route('**/api/v1/admin/disputes*', (route) => route.fulfill({ status: 400, json: {} }))

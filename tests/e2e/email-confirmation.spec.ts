@@ -101,7 +101,7 @@ test.describe('an unconfirmed e-mail', () => {
 
   test('has another link sent from where an old one leads', async ({ page }) => {
     await signUp(page, 'guest')
-    // The address of mails from before.
+    // The address in mails of earlier releases.
     await page.goto('/api/auth/verify-email?token=vencido')
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Confirmar meu e-mail' }).click()

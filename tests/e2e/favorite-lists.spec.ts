@@ -113,7 +113,7 @@ test('a list that is created while the others are being read is not taken for mi
     const response = await route.fetch()
     reading.resolve()
     await arrival.promise
-    // The page may wait for it no longer.
+    // The page may no longer wait for the answer.
     await route.fulfill({ response }).catch(() => undefined)
   })
   await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click()
@@ -148,7 +148,7 @@ test('a list that is created before the others are known takes the favourite out
   await page.route('**/api/v1/me/favorite-lists', (route) =>
     fails && route.request().method() === 'GET' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
   )
-  // Not the page's own address, with which the lists would come.
+  // Not the page's own address, with which the lists would already come.
   await page.goto('/faq')
   await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click()
   const unread = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar suas listas' })
@@ -159,13 +159,13 @@ test('a list that is created before the others are known takes the favourite out
   await choice.getByRole('button', { name: 'Criar lista' }).click()
   await expect(page.getByText('Lista criada', { exact: true })).toBeVisible()
   await expect(choice.getByRole('textbox', { name: 'Nova lista' })).toHaveValue('')
-  // It would save the new list as the only one.
+  // Saving now would store the new list as the only one.
   await expect(choice.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
   await expect(choice.locator(unread)).toBeVisible()
   await expectAccessible(page)
   fails = false
   await choice.getByRole('button', { name: 'Tentar novamente' }).click()
-  // The button went with its notice.
+  // The button disappeared with its notice.
   await expect(choice.getByRole('region', { name: 'Listas' })).toBeFocused()
   for (const list of ['Para julho', 'Visitar']) {
     await expect(choice.getByRole('checkbox', { name: list })).toBeChecked()

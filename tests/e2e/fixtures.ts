@@ -81,7 +81,7 @@ export async function holdLiveEvents(page: Page): Promise<void> {
   await page.route('**/api/v1/events', () => {})
 }
 
-/** Who makes requests with the cookies of a browser: a page, or a context, which needs no page for that. */
+/** The sender of requests with the cookies of a browser: a page, or a context if no page is needed. */
 export type Requester = Pick<Page, 'request'>
 
 /** Signs in a demonstration account or the given user, without the form. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What becomes of a request that reaches the server, and whose answer never reaches the page. */
+/** What happens to a request that reaches the server, and whose answer never reaches the page. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort()
@@ -8,7 +8,7 @@ export async function loseAnswer(route: Route): Promise<void> {
 
 /**
  * Holds the API's responses to these addresses until the returned function is called.
- * @param end what becomes of each then
+ * @param end what then happens to each of them
  */
 export async function holdBack(
   page: Page,

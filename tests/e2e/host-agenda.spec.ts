@@ -47,11 +47,11 @@ test('dragging over free hours blocks them, and pressing the entry releases them
   await details.getByRole('button', { name: 'Liberar horário' }).click()
   await expect(page.getByText('Horário liberado')).toBeVisible()
   await expect(entry).toHaveCount(0)
-  // What had the focus is gone: it stays in the agenda.
+  // The focused element is gone, so the focus stays in the agenda.
   await expect(page.getByRole('region', { name: 'Horários' })).toBeFocused()
   expect(await offeredOn(page, workspace, day)).toBe('08:00–18:00')
 
-  // The toast of the block is gone, whose button would release what is free by now.
+  // The block's toast is gone: its button would release a time that is free by now.
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(entry).toBeVisible()
   expect(await offeredOn(page, workspace, day)).toBe('08:00–09:00 11:00–18:00')

@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
       'declined',
       'O espaço está em manutenção neste período',
     ])
-    // What had the focus is gone.
+    // The focused element is gone.
     await expect(page.getByRole('main')).toBeFocused()
   })
 })
@@ -226,7 +226,7 @@ test('a time chosen in the agenda is booked by hand, and a taken one keeps what 
     release()
     const price = dialog.getByLabel('Valor combinado')
     await expect(price).toHaveValue('269,70')
-    // It has the focus, as it was empty: what is typed now is all of it.
+    // The field has the focus and was empty, so what is typed now is its whole text.
     await page.keyboard.type('250')
     await expect(price).toHaveValue('250')
     await price.fill('')

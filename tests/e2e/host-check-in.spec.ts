@@ -148,7 +148,7 @@ test('a refused camera leaves typing, and once it is allowed the guest’s QR co
 }) => {
   const { booking } = await bookedAt(page, browser)
   await beginAgo(booking.code, 10)
-  // A browser that reads QR codes: what its camera sees is the test's, and it is refused at first.
+  // A browser that reads QR codes; the test provides its camera's picture, and it is refused at first.
   await page.addInitScript((text) => {
     class Detector {
       async detect() {

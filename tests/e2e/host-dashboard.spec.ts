@@ -36,7 +36,7 @@ test('a workspace is paused and reactivated, for the public at once, and deleted
     await chooseAction(page, workspace.name, 'Pausar espaço')
     await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
     await expect(page.getByText('Espaço pausado')).toHaveCount(0)
-    // Read again before the answer, it stays as it was pressed.
+    // Read again before the answer, the card keeps the new state.
     const refresh = page.getByRole('button', { name: 'Atualizar' })
     const read = page.waitForResponse('**/me/workspaces')
     await refresh.click()
@@ -65,7 +65,7 @@ test('a workspace is paused and reactivated, for the public at once, and deleted
     const undone = page.waitForResponse('**/paused')
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(card.getByText('Aprovado')).toBeVisible()
-    // It shows before the answer, which the next step would refuse.
+    // The card changes before the answer, which the next step would refuse.
     await undone
     expect(questions).toHaveLength(1)
   })
@@ -249,7 +249,7 @@ test('a rejected revision shows its reason, and the workspace stays public', asy
     await expect(page.getByRole('button', { name: 'Voltar à versão no ar' })).toBeFocused()
     await expect(page.getByLabel('Preço')).toHaveValue('150')
 
-    // Each version keeps its own.
+    // Each of the two versions keeps its own corrections.
     await page.getByRole('button', { name: 'Voltar à versão no ar' }).click()
     await name.fill('Outro nome no ar')
     await page.getByRole('button', { name: 'Retomar o texto recusado' }).click()
@@ -320,7 +320,7 @@ test('many workspaces come in rows, with a search, states and a selection to pau
   await expect(rows).toHaveText([/Sala Ipê/])
   await page.getByRole('searchbox', { name: 'Buscar nos seus espaços' }).fill('')
   await expect(rows).toHaveCount(names.length)
-  // Of all that are selected, the button says how many it concerns.
+  // The button names how many of the selected workspaces it affects.
   await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
   await expect(page.getByRole('button', { name: 'Pausar 2', exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: `${names.length} selecionados` }).uncheck()

@@ -114,7 +114,7 @@ test('the form of a workspace offers PIX on the platform and leads to the settin
   await expect(link).toHaveAttribute('href', '/settings#receber')
   const set = await page.request.put('/api/v1/me/payment-account', { data: account })
   expect(set.status()).toBe(200)
-  // As who comes back from the other tab.
+  // The user comes back from the other tab.
   await setVisibility(page, 'visible')
   await expect(link).toHaveCount(0)
   await expect(choice.getByRole('radio', { name: 'Pelo Pouso, com PIX' })).toBeChecked()
@@ -191,7 +191,7 @@ test('earnings have their sums, lines, CSV and statement', async ({ page, browse
       if (isSecond) await arrival.promise
       const items = isSecond ? body.items.slice(1) : body.items.slice(0, 1)
       const json = { ...body, items, nextCursor: isSecond ? null : 'second' }
-      // The page may wait for it no longer.
+      // The page may no longer wait for the answer.
       await route.fulfill({ response, json }).catch(() => undefined)
     })
     await page.goto('/host/earnings')
@@ -211,7 +211,7 @@ test('earnings have their sums, lines, CSV and statement', async ({ page, browse
     await months.selectOption(thisMonth())
     await expect(main.getByRole('button', { name: 'Imprimir extrato' })).toBeVisible()
     await expect(page.locator('body')).not.toHaveAttribute('data-printed')
-    // What the page reads again is still on its way.
+    // The data that the page reads again is still on its way.
     await page.unrouteAll({ behavior: 'wait' })
   })
 

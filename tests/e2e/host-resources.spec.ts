@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
   test('shows the guides and the prices', async ({ page }) => {
     await page.goto('/host-resources')
     await expect(page.getByRole('heading', { level: 2, name: 'Um preço que se sustenta' })).toBeVisible()
-    // Of one space there is one listing, with several rates.
+    // A space has one listing, with several rates.
     await expect(page.getByText(/preencha “Outras tarifas” no mesmo anúncio/)).toBeVisible()
     await expect(page.getByText(/Não faça dois anúncios do mesmo espaço/)).toBeVisible()
     await page.getByLabel('Tipo de espaço').selectOption({ label: 'Escritório' })

@@ -13,7 +13,7 @@ test('views, favourites and chats are counted, shown and exported', async ({ pag
   })
   const guest = await (await browser.newContext()).newPage()
   await signUp(guest, 'guest')
-  // The answer, not the request: with its page's context a request on its way would be closed.
+  // Waits for the answer, not the request: closing the page's context would cancel a request on its way.
   const counted = (kind: string) =>
     guest.waitForResponse(
       (response) =>

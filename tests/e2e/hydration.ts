@@ -36,7 +36,9 @@ export async function waitForHydrationOf(control: Locator): Promise<void> {
   await waitForEffects(control.page())
 }
 
-/** React marks a control while rendering and runs effects in later tasks, so a task of the lowest priority runs after. */
+/**
+ * React marks a control while rendering and runs effects in later tasks, so a task of the lowest priority runs after.
+ */
 export async function waitForEffects(page: Page): Promise<void> {
   await page.waitForFunction(() => scheduler.postTask(() => true, { priority: 'background' }))
 }

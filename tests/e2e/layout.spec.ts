@@ -182,7 +182,7 @@ test('in light and dark, placeholders are muted', async ({ page }) => {
   const search = page.getByPlaceholder('Bairro, tipo ou nome')
   await expect(search).toBeVisible()
   await inBoth(async () => {
-    // Read together, and until the page has taken up the scheme.
+    // Both are read together, once the page has applied the colour scheme.
     const colors = () =>
       search.evaluate((input) => [
         getComputedStyle(input, '::placeholder').color,

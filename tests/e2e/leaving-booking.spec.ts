@@ -20,14 +20,14 @@ const STEPS = 'Um bom lugar para trabalhar, em três passos'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Presses, and waits until the request is sent, whose answer is held back. */
+/** Presses, and waits until the request is sent; its answer is held back. */
 async function send(page: Page, address: RegExp, button: Locator): Promise<void> {
   const sent = page.waitForRequest((request) => request.method() === 'POST' && address.test(request.url()))
   await button.click()
   await sent
 }
 
-/** Asks for another page, whose scripts are held back. @returns a function that lets them come */
+/** Opens another page, whose scripts are held back. @returns a function that lets them load */
 async function beginToLeave(page: Page): Promise<() => void> {
   const release = await holdBack(page, SCRIPTS)
   await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
@@ -175,7 +175,7 @@ test('a booking that was paid before is not told as a payment that arrives', asy
   await changeRules(browser, workspace, { paymentMode: 'direct' })
   const confirmed = await bookByApi(page, workspace.id, '13:00', '16:00')
   const main = page.getByRole('main')
-  // Side by side in the history.
+  // The two pages are next to each other in the history.
   await page.goto(`/bookings/${confirmed.code}`)
   await main.getByRole('link', { name: 'Minhas Reservas' }).click()
   await page.getByRole('tab', { name: /^A pagar/ }).click()
@@ -190,6 +190,6 @@ test('a booking that was paid before is not told as a payment that arrives', asy
   await main.getByRole('button', { name: 'Cancelar reserva' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar reserva' }).click()
   await expect(page.getByText('Reserva cancelada', { exact: true })).toBeVisible()
-  // Toasts stand in the order in which they came, and a former one would still be there.
+  // Toasts stand in the order of their arrival, and a former one would still be there.
   expect(await page.getByText('Pagamento recebido').count()).toBe(0)
 })

@@ -82,7 +82,7 @@ test('failures leave the screen unchanged; an application is opened, approved an
     await page.getByRole('button', { name: 'Atualizar' }).click()
     await expect(page.getByText('Não foi possível carregar os espaços pendentes')).toBeVisible()
     await expect(card).toBeVisible()
-    // The other lists fail too, each after its second try.
+    // The other lists fail too, each after its second attempt.
     await expect(page.getByRole('button', { name: 'Atualizar' })).not.toHaveAttribute('aria-busy')
     await page.unrouteAll()
     ignoreFailedRequests(consoleProblems)
@@ -91,9 +91,9 @@ test('failures leave the screen unchanged; an application is opened, approved an
   await card.getByRole('link', { name: 'Ver Aplicação' }).click()
   await expect(page).toHaveURL(`/workspace/${id}`)
   await expect(page.getByText('Visualização de administrador')).toBeVisible()
-  // The decision can be taken here, and taken back; the next one that waits is one press away.
+  // The decision can be taken and undone here; the next pending workspace is one press away.
   const bar = page.getByRole('region', { name: 'Decisão' })
-  // The list is read again so late that whoever goes back finds it as it was before.
+  // The list is read again so late that it is unchanged when the user goes back.
   const release = await holdBack(page, '**/api/v1/admin/workspaces?*')
   await bar.getByRole('button', { name: 'Aprovar' }).click()
   await bar.getByRole('button', { name: 'Desfazer' }).click()
@@ -173,7 +173,7 @@ test('an approved workspace is featured, taken down and approved again', async (
   await expect(card.getByRole('button', { name: 'Em destaque' })).toHaveAttribute('aria-pressed', 'true')
   await card.getByRole('button', { name: 'Em destaque' }).click()
   await expect(card.getByRole('button', { name: 'Destacar' })).toHaveAttribute('aria-pressed', 'false')
-  // Else its request would be seen below.
+  // Otherwise its request would be seen below.
   await expect(card.getByRole('button', { name: 'Destacar' })).not.toHaveAttribute('aria-busy')
 
   await test.step('pressed again while it is being featured, it is not featured', async () => {

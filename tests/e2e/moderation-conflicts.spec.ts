@@ -159,7 +159,7 @@ test('a second, impatient press decides nothing else, and decisions can be undon
     const undo = page.getByRole('button', { name: `Desfazer a decisão sobre ${first.name}` })
     await expect(undo).toBeVisible()
     expect(await isPublic(page, first.id)).toBe(true)
-    // The pointer hasn't moved: whatever is under it now wasn't meant.
+    // The pointer hasn't moved: the button under it now wasn't meant.
     await page.mouse.down()
     await page.mouse.up()
     await undo.click()
@@ -183,7 +183,7 @@ test('a second, impatient press decides nothing else, and decisions can be undon
     await approve.hover()
     const approvals: string[] = []
     page.on('request', (request) => request.url().endsWith('/approve') && approvals.push(request.url()))
-    // However slow this machine is: for the page no time passes.
+    // However slow this machine is, no time passes for the page.
     await page.evaluate(() => {
       const now = performance.now()
       performance.now = () => now

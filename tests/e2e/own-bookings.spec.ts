@@ -35,7 +35,7 @@ test('a guest withdraws a request after being asked, and finds it in another lis
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar pedido' }).click()
   await expect(page.getByRole('heading', { name: 'Você retirou este pedido' })).toBeVisible()
-  // What had asked for it is gone.
+  // The button that asked for it is gone.
   await expect(page.getByRole('group', { name: 'Reserva', exact: true })).toBeFocused()
   await page.goto('/bookings?list=cancelled')
   await expect(page.getByRole('article').filter({ hasText: code })).toContainText('Retirada')

@@ -15,7 +15,7 @@ export async function findReportButton(page: Page): Promise<Locator> {
 /** Waits for animations to end, then fails with the violations that axe finds on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page)
-  // Without frames nothing is lost by the mode that needs no second page; and nobody reads what passes.
+  // Without frames, axe's mode that needs no second page loses nothing; and nobody reads the rules that pass.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await builder.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

@@ -13,7 +13,7 @@ const BUDGETS = [
   { name: 'workspace booked on the platform', scripts: 165_000, address: platformAddress },
 ]
 const STYLES_BUDGET = 20_000
-/** What the agenda loads beyond another page of a host. */
+/** The scripts that the agenda loads in addition to another page of a host. */
 const AGENDA_SCRIPTS_BUDGET = 90_000
 const AGENDA_STYLES_BUDGET = 5_000
 
@@ -68,7 +68,7 @@ test('the agenda’s own scripts are within their budget, and no other page load
   const own = (responses: readonly Response[]) => responses.filter((response) => !known.has(response.url()))
   expect(own(scripts).length).toBeGreaterThan(0)
   expect(await gzipBytes(own(scripts)), 'own scripts').toBeLessThanOrEqual(AGENDA_SCRIPTS_BUDGET)
-  // Those of the views, and those that it shares with the list of bookings.
+  // The scripts of the views, and those shared with the list of bookings.
   expect(own(styles).map((response) => response.url())).toContainEqual(
     expect.stringMatching(/\/assets\/host-/),
   )

@@ -101,7 +101,7 @@ test('cards stay cards when the page is opened again', async ({ page, browser })
   await page.getByRole('radio', { name: 'Cartões' }).check()
   await expect(page.getByRole('checkbox', { name: 'Selecionar todos' })).toBeHidden()
   const served = async () => (await page.request.get(address(group))).text()
-  // What the server sends is what stays: nothing is replaced once the script runs.
+  // The server's page stays: nothing is replaced once the script runs.
   expect(await served()).not.toContain('Selecionar todos')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Cartões' })).toBeChecked()

@@ -6,7 +6,7 @@ import { queryShared } from './own-server.ts'
 import { changeRules, type PlatformRules } from './platform-workspace.ts'
 import type { ListedWorkspace } from './published-workspace.ts'
 
-/** How soon the page of a booking shows what the bank has told. */
+/** How soon the page of a booking shows what the bank has reported. */
 export const LIVE_MS = 2_000
 /** How soon it does without live events: it asks every ten seconds. */
 export const POLLED_MS = 15_000
@@ -33,7 +33,7 @@ export async function publishPaid(
   return workspace
 }
 
-/** What the guest who is signed in has to pay, once the bank has given the text to pay by. */
+/** The amount that the signed-in guest has to pay, once the bank has given the text to pay by. */
 export async function payableOf(page: Page, code: string): Promise<Payment & { brCode: string }> {
   let payment: Payment | undefined
   await expect
@@ -78,7 +78,7 @@ export async function runOut(code: string): Promise<void> {
   )
 }
 
-/** As if the refunds of a booking were to be made more than 90 days after its payment: the bank knows of none. */
+/** Makes the refunds of a booking come more than 90 days after its payment: the bank no longer knows any. */
 export async function outliveRefunds(code: string): Promise<void> {
   await queryShared(
     `update refunds set status = 'by_hand', done_at = null, next_try_at = null,

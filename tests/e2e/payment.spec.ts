@@ -200,7 +200,7 @@ test('a payment that the bank looks at is waited for, and then confirms', async 
   const charge = bank.getByRole('article').filter({ hasText: brCode })
   await charge.getByText('Outras formas de pagar').click()
   await charge.getByRole('button', { name: 'Pagar e reter para análise' }).click()
-  // Of a review the bank tells nothing; any notice, even a false one, makes us ask.
+  // The bank sends no notice about a review; any notice, even a false one, makes us ask.
   await charge.getByText('Avisos e comportamento', { exact: true }).click()
   await charge.getByRole('button', { name: 'Enviar um aviso falso' }).click()
   await expect(page.getByRole('heading', { name: 'O banco está analisando o pagamento' })).toBeVisible({

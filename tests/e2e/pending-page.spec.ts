@@ -14,7 +14,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Decisão' })
 // The page may still be reading a list when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** Lists workspaces that wait; to this page no others do, so that the next one is one of them. */
+/** Lists pending workspaces and hides all others from this page, so that the next one is one of them. */
 async function listGroup(page: Page, browser: Browser, count: number) {
   const group = uniqueName('Sala em Exame')
   const listed = await listWorkspaces(
@@ -30,7 +30,7 @@ async function listGroup(page: Page, browser: Browser, count: number) {
   return { group, listed }
 }
 
-/** Opens the pending workspace from the panel, a while ago. */
+/** Opens the pending workspace from the panel, a while before the keys are pressed. */
 async function openPending(page: Page, group: string, name: string): Promise<void> {
   await page.clock.install()
   await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
@@ -75,7 +75,7 @@ test('the mouse decides and stays, keys go on to the next pending workspace, and
     const release = await holdBack(page, '**/approve')
     await page.keyboard.press('a')
     await expect(bar(page)).toContainText('Aprovando…')
-    // The undo before ends only now.
+    // The previous undo ends only now.
     const listed = page.waitForResponse(LISTS)
     releaseList()
     await listed

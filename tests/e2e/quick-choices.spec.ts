@@ -10,7 +10,7 @@ const button = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** Presses one after the other before the page is rendered again; in a form's field that is its Enter. */
+/** Presses both in turn before the page is rendered again; a form's field is pressed by Enter. */
 async function pressAtOnce(page: Page, controls: readonly Locator[]): Promise<void> {
   const elements = await Promise.all(controls.map((control) => control.elementHandle()))
   await page.evaluate((pressed) => {
@@ -23,10 +23,10 @@ async function pressAtOnce(page: Page, controls: readonly Locator[]): Promise<vo
 
 type List = {
   path: string
-  /** The requests of its rows. */
+  /** The requests for the rows. */
   rows: RegExp
   controls: (page: Page) => readonly [Locator, Locator]
-  /** What is typed into the search before, which its Enter applies. */
+  /** The text that is typed into the search before, which its Enter applies. */
   text?: string
   address: RegExp
   user?: string

@@ -20,12 +20,12 @@ const everyDay: Partial<WorkspaceDraft> = {
   priceUnit: 'hour',
 }
 
-/** By the browser's clock, which is the panel's. */
+/** By the browser's clock, which the panel uses. */
 const tomorrow = () => addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 1)
 
 /**
- * Publishes what a search for tomorrow afternoon finds, by its word: one of the chat, one on the platform; and what it
- * doesn't: one that is taken then, and one for fewer people.
+ * Publishes workspaces for a search by this word for tomorrow afternoon: two that match, over the chat and on the
+ * platform; and two that don't, one taken then and one for fewer people.
  */
 async function publishForTomorrow(browser: Browser, changes: Partial<WorkspaceDraft> = {}) {
   const word = uniqueName('x').replace(' ', '')
@@ -178,7 +178,7 @@ test('says where the order of prices has the newest thousand alone', async ({ pa
   await order.selectOption('Maior preço')
   await expect(page).toHaveURL(/sort=priceDesc/)
   await expect(note).toHaveCount(0)
-  // As if there were more.
+  // The test answers as if there were more.
   await page.route(/\/api\/v1\/workspaces\?.*sort=priceAsc/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), total: 1001 } })

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Counts what a finger does, as docs/journeys.md does: a choice in a list takes two taps, typing one into its field. */
+/**
+ * Counts the taps of a finger, as docs/journeys.md does: choosing from a list takes two taps, typing takes one into the
+ * field.
+ */
 export class Taps {
   count = 0
 
@@ -9,7 +12,7 @@ export class Taps {
     this.count += 1
   }
 
-  /** Follows a link from elsewhere, as from a mail. */
+  /** Follows a link from outside, such as one in a mail. */
   async open(page: Page, address: string): Promise<void> {
     await page.goto(address)
     this.count += 1

@@ -62,7 +62,7 @@ test('a toast leaves a form’s fields and buttons free, equal ones merge, and s
 
   await test.step('a toast leaves a form’s fields and buttons free', async () => {
     for (const width of [390, 900]) {
-      // Only just taller than to where the button ends, and as narrow as to have the toast's place below the form.
+      // The window is only just tall enough for the button, and so narrow that the toast lies below the form.
       const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
       await page.setViewportSize({ width, height: Math.round(bottom) + 30 })
       await button.click()

@@ -68,7 +68,7 @@ test('saving right after a city was typed never stores the former one', async ({
     await city.fill('campinas')
     await saveButton(page).click()
     await expect.poll(storedCity).toBe('Campinas')
-    // What the list makes of the text now is no new input, of which a draft would be kept.
+    // The list now completes the text, which is no new input to keep as a draft.
     release()
     await expect(city).toHaveValue('Campinas')
     releaseOwn()

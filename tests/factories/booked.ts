@@ -45,7 +45,7 @@ export async function setRules(
     throw new Error(`Setting rules answered ${answer.status}: ${JSON.stringify(answer.body)}`)
 }
 
-/** What a guest asks for: three hours of a Monday to come, unless said otherwise. */
+/** A guest's request: three hours of a Monday to come, unless said otherwise. */
 export type Asked = {
   kind?: 'hours' | 'days' | 'months'
   from?: string

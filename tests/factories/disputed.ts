@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dispute, DisputeWords } from '#contract/disputes/shapes.ts'
 import type { SignedInUser } from './user.ts'
 
-/** What somebody says in a dispute. */
+/** The words of a statement in a dispute. */
 export const disputeText = 'A internet não funcionou durante a reserva inteira.'
 
 /** Opens a dispute as the guest of a booking that is over. */

@@ -25,7 +25,7 @@ export type FakeProvider = PaymentProvider & {
   review: (reference: string, isHeld: boolean) => void
   dispute: (paymentId: string, amountInCents: number) => void
   takeBack: (paymentId: string, amountInCents: number) => void
-  /** What refunds come to that are asked for from now on. */
+  /** The status of refunds that are requested from now on. */
   refundsAre: (status: ProviderRefund['status']) => void
   finishRefund: (paymentId: string, reference: string, status: ProviderRefund['status']) => void
   /** @param next says how the next call of a name, about a charge, goes wrong; undefined: it doesn't */
@@ -46,7 +46,7 @@ export function fakeProvider(now: () => Date): FakeProvider {
     const fault = faultOf(name, reference)
     const result = !fault || fault.isDone ? work() : undefined
     if (fault) throw new ProviderError(fault.kind, `${name} failed on purpose`)
-    // What it hands out is a snapshot.
+    // The provider returns snapshots.
     return structuredClone(result as Result)
   }
   const chargeOf = (reference: string): Charge => {

@@ -5,7 +5,7 @@ import { TIMES_EACH } from './many-taken-times.ts'
 import { fillMarketplace } from './many-workspaces.ts'
 
 const WORKSPACES = 500
-/** What triggers write, some of it in columns beside others. */
+/** The data that triggers write, some of it in columns beside others. */
 const KEPT = [
   'workspaces',
   'workspace_times',
@@ -55,7 +55,9 @@ async function rowsOf(client: pg.ClientBase): Promise<{ table: string; rows: str
 
 const WRITTEN = ['amenity_marks', 'open_days', 'open_minutes']
 
-/** Deletes all workspaces and inserts them one statement after the other, as operations do, so that all triggers run. */
+/**
+ * Deletes all workspaces and inserts them one statement after the other, as operations do, so that all triggers run.
+ */
 async function insertAgain(client: pg.ClientBase): Promise<void> {
   const parts = ['workspace_amenities', 'workspace_availability', 'booking_rules']
   for (const table of ['workspaces', ...parts])

@@ -16,7 +16,7 @@ import type { SignedInUser } from './user.ts'
 import { createPublishedWorkspace, uploadImage, workspaceDraft } from './workspace.ts'
 
 export type Sides = { guest: SignedInUser; host: SignedInUser; admin: SignedInUser }
-/** What each side writes wherever it writes something: 20 to 60 characters. */
+/** The text that each side writes everywhere: 20 to 60 characters. */
 export type Words = { guest: string; host: string }
 
 /**

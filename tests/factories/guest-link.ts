@@ -28,7 +28,7 @@ export async function hostOfLinks(server: TestServer, admin: SignedInUser) {
   return { host, workspaceId, email: `${randomUUID()}@teste.example` }
 }
 
-/** What a host would send to write a booking down: an hour of a Monday to come for R$ 200, unless said otherwise. */
+/** A host's request that writes a booking down: an hour of a Monday to come for R$ 200, unless said otherwise. */
 export function manualRequest(workspaceId: string, changes: ByHand = {}) {
   return {
     clientKey: randomUUID(),
@@ -82,7 +82,7 @@ export async function linkedBooking(
   return { booking, ...(await guestLinkMailTo(server, guestEmail)) }
 }
 
-/** Does with a guest link what its page does, as a visitor unless said otherwise. */
+/** Sends to a guest link what its page would send, as a visitor unless said otherwise. */
 export function callGuestLink(
   server: TestServer,
   operation: GuestLinkStep,

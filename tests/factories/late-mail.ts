@@ -21,7 +21,7 @@ export function breakMailServer(server: TestServer) {
       await expect.poll(() => count(queue, ['retry']), WAIT).toBeGreaterThanOrEqual(mails)
       await expect.poll(() => count(queue, ['created', 'active']), WAIT).toBe(0)
     },
-    /** The mail server is back, and what has failed is tried again at once. */
+    /** The mail server works again, and failed mails are retried at once. */
     recover: async (queue: string) => {
       send.mockRestore()
       await expect

@@ -14,8 +14,8 @@ type Many = {
 }
 
 /**
- * Stores bookings that were paid here, twenty an hour: each with charge, payment, ledger and payout. Of a thousand one is
- * disputed, one had a refund fail, and one's payout came back.
+ * Stores bookings that were paid here, twenty an hour: each with charge, payment, ledger and payout. Of a thousand one
+ * is disputed, one had a refund fail, and one's payout came back.
  */
 export function fillWithPayments(database: Database, { count, hostId, oneOf }: Many): Promise<void> {
   const guestId = randomUUID()

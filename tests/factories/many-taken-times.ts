@@ -7,8 +7,8 @@ import { drawn, idOf, workspaceIdOf } from './generated-values.ts'
 export const TIMES_EACH = 10
 
 /**
- * Gives each of the generated workspaces ten taken times of two hours in the twenty weeks from a Monday on. On the first
- * Wednesday all but one in 40 are taken from 14 to 16. Their bookings aren't there: no search reads them.
+ * Gives each of the generated workspaces ten taken times of two hours in the twenty weeks from a Monday on. On the
+ * first Wednesday all but one in 40 are taken from 14 to 16. Their bookings aren't there: no search reads them.
  * @param count the number of workspaces, which may be inserted later
  * @param monday an ISO day
  */

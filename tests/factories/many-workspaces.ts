@@ -17,7 +17,8 @@ const PLACEHOLDER = `data:image/webp;base64,${'UklGRkYA'.repeat(16)}`
  * but for one in 50 until midnight on Thursdays and for one in 400 on Fridays. Equal counts give equal workspaces.
  * @param count the number of workspaces
  * @param pictured the number of newest workspaces with five images each; the others have none
- * @param takenFrom a Monday (ISO day): from then on each has taken times (`insertTakenTimes`), and half of them have rules
+ * @param takenFrom a Monday (ISO day): from then on each has taken times (`insertTakenTimes`), and half of them have
+ *   rules
  */
 export async function fillMarketplace(
   { $client }: Database,

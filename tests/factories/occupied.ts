@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A time that a booking takes, for tests of what only reads times; with its instants. */
+/** A time that a booking takes, with its instants, for tests of code that only reads times. */
 export type OccupiedTime = {
   workspaceId: string
   start: string | Date
@@ -13,10 +13,13 @@ export type OccupiedTime = {
 /** A statement with its values. */
 export type Statement = { text: string; values: unknown[] }
 
-/** As much of a place as every list of bookings shows. */
+/** The columns of a workspace that every list of bookings shows. */
 const ADDRESS = JSON.stringify({ street: '', neighborhood: '', city: 'São Paulo', state: 'SP', zipCode: '' })
 
-/** A statement that stores a booking with one time, past the rules that bookings keep. @returns it and the booking's code */
+/**
+ * A statement that stores a booking with one time, past the rules that bookings keep.
+ * @returns it and the booking's code
+ */
 export function occupyStatement(time: OccupiedTime): Statement & { code: string } {
   const { workspaceId, start, end, unit = 1, state = 'firm', holdUntil = null } = time
   const id = randomUUID()

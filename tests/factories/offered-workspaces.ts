@@ -199,7 +199,9 @@ export function occupiedAt({ taken }: OfferedWorkspace, now: Date): Occupied[] {
     }))
 }
 
-/** Gives a stored workspace these rules, hours, rates and taken times; of taken times that overlap on a unit, the first. */
+/**
+ * Gives a stored workspace these rules, hours, rates and taken times; of taken times that overlap on a unit, the first.
+ */
 export async function storeOffered(
   { $client }: Database,
   id: string,

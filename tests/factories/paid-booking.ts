@@ -38,11 +38,11 @@ export const hostAccount = {
   consentsToFee: true,
 }
 
-/** Of a booking that ended days ago: its payout can be made. */
+/** For a booking that ended days ago: its payout can be made. */
 export const releasedPayout = () =>
   ({ payout: 'releasable', endedAt: new Date(Date.now() - ENDED_HOURS_AGO * MS_PER_HOUR) }) as const
 
-/** What was stored for a booking that was paid. */
+/** The rows stored for a paid booking. */
 export type PaidBooking = {
   bookingId: string
   payoutId: string

@@ -8,7 +8,7 @@ import type {
 import type { TestClient } from '../client.ts'
 import { androidStatement } from './android-attestation.ts'
 
-/** What a browser or its device may do wrong. */
+/** Ways in which a browser or its device may misbehave. */
 type Deviation = {
   /** The page that asks, such as a copy of the site. */
   origin?: string

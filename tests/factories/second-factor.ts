@@ -4,7 +4,7 @@ import type { SignedInUser } from './user.ts'
 
 export type Authenticator = { codeAt: (at: Date) => string; recoveryCodes: string[] }
 
-/** What an authenticator app makes of a secret in Base32. */
+/** The code of an authenticator app for a secret in Base32. */
 export function codeOf(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 }

@@ -1,6 +1,6 @@
 import type { TestServer } from '../server.ts'
 
-/** Stops the server's jobs, and lets operations enqueue none: what is due is done when a test says so. */
+/** Stops the server's jobs, and lets operations enqueue none: a test runs what is due itself. */
 export async function stopJobs({ resources }: Pick<TestServer, 'resources'>): Promise<void> {
   await resources.jobs.stop()
   const enqueue = async () => undefined

@@ -94,7 +94,10 @@ async function command(name: string, parameter: string, dataDir: string): Promis
   return (performance.now() - startedAt) / 1000
 }
 
-/** A hash over the rows of each of our tables, one over all files, the ids of the workspaces and how many are incomplete. */
+/**
+ * A hash over the rows of each of our tables, one over all files, the ids of the workspaces and how many are
+ * incomplete.
+ */
 async function contentOf(dataDir: string) {
   const record = await readRecord(dataDir)
   if (!record) throw new Error(`No database in ${dataDir}`)

@@ -12,9 +12,9 @@ const PATIENCE_MS = 30_000
 /** A bank in this process, with its books in a folder of the scene. */
 export type FaultBank = {
   readonly control: BankControl
-  /** The variables of a program that uses it. */
+  /** The environment of a program that uses it. */
   environment: Record<string, string>
-  /** Nobody listens on its port until it starts again. */
+  /** Stops the bank: nobody listens on its port until it starts again. */
   stop: () => Promise<void>
   start: () => Promise<void>
 }

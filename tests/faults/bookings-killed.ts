@@ -21,8 +21,8 @@ const PAUSE_MS = 20
 type Sent = { clientKey: string; codes: Set<string> }
 
 /**
- * Kills while guests book and cancel. Whoever gets no answer sends the same again; in the end each request has made one
- * booking, and each booking is whole: its times, its history and its audit entries say the same as its status.
+ * Kills while guests book and cancel. A guest without an answer sends the same request again; in the end each request
+ * has made one booking, and the times, history and audit entries of each booking agree with its status.
  */
 export const bookingsKilled: Fault = {
   name: 'bookings-killed',
@@ -108,7 +108,7 @@ type Row = {
   audited: number
 }
 
-/** @returns what isn't as it should be, in words */
+/** @returns the differences, in words */
 async function findBroken(dataDir: string, all: readonly Sent[]): Promise<string[]> {
   const rows = await query<Row>(
     await embeddedUrl(dataDir),

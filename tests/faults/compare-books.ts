@@ -33,13 +33,13 @@ type Row = {
   refunds: number
   total: number
   back: number
-  /** Of the refunds what an administrator decided. */
+  /** The part of the refunds that an administrator decided. */
   decided: number
-  /** What the ledger says that the provider has of it. */
+  /** The amount at the provider by the ledger. */
   provider: number
 }
 
-/** @returns what isn't as it should be, in words */
+/** @returns the differences, in words */
 async function findDifferences(url: string, { control }: FaultBank): Promise<string[]> {
   const { charges, totals } = await control.overview()
   const [books] = await query<{ sum: number; ours: number; open: number }>(

@@ -8,9 +8,9 @@ const COMMITTED = Buffer.from('COMMIT\0')
 
 /** Stands between one instance and the database: breaks its connections, and delays or loses answers to commits. */
 export class DatabaseProxy {
-  /** So long each answer to a commit waits, as if the disk were slow. */
+  /** How long each answer to a commit is delayed, as if the disk were slow. */
   commitDelayMs = 0
-  /** So many answers to commits are lost with their connection. */
+  /** The share of answers to commits that are lost with their connection. */
   answersToLose = 0
   readonly counts = { cut: 0, lost: 0, delayed: 0 }
   readonly #server: Server

@@ -33,19 +33,21 @@ const INSTANCES = 2
 const RUN_MS = 600_000
 const SHORT_RUN_MS = 25_000
 const UNPROTECTED_RUN_MS = 30_000
-/** All clients book one day for so long at least, then the next: histories of one day stay short. */
+/** How long all clients book one day before the next: histories of one day stay short. */
 const DAY_MS = 10_000
 /** A workspace is booked 180 days ahead. */
 const MOST_DAYS = 150
 const CLEAR_LIMITS_MS = 2_000
 const SLOW_COMMIT_MS = 30
 
-/** What the program and the database go without in a run. */
+/** The faults of the program and the database in a run. */
 type Protection = { lock: boolean; constraint: boolean }
 
 type RunForm = Protection & { runMs: number; hasNemesis: boolean }
 
-/** Clients book, cancel, change and pay on two instances that fail in many ways; an order has to explain every answer. */
+/**
+ * Clients book, cancel, change and pay on two instances that fail in many ways; an order has to explain all answers.
+ */
 export const linearizability: Fault = {
   name: 'linearizability',
   title: `${CLIENTS} clients book, change, cancel and pay on ${INSTANCES} instances that fail for ten minutes`,
@@ -62,7 +64,10 @@ export const linearizability: Fault = {
   },
 }
 
-/** The same with what prevents double bookings taken away: either one is enough, and without both it has to be noticed. */
+/**
+ * The same run without what prevents double bookings: either protection is enough, and without both the search has to
+ * notice.
+ */
 export const linearizabilityUnprotected: Fault = {
   name: 'linearizability-unprotected',
   title: 'the same without the lock of a reservation, without the constraint, and without both',
@@ -120,7 +125,7 @@ async function runOnce(scene: Scene, form: RunForm): Promise<Run> {
   await clearing
   await settle(victims)
   const differences = await untilBooksAgree(database.url, bank)
-  // Whatever was still under way is over now, and stays so.
+  // Everything that was under way is over by now.
   for (const { program } of victims) await program.end()
   return {
     judgement: judge(recorder.operations, await readFinalState(database.url)),
@@ -131,7 +136,7 @@ async function runOnce(scene: Scene, form: RunForm): Promise<Run> {
   }
 }
 
-/** Lets each instance finish what is under way, and starts it again for what is left to do. */
+/** Lets each instance finish its work, and starts it again for the rest. */
 async function settle(victims: readonly Victim[]): Promise<void> {
   for (const { program, proxy } of victims) {
     proxy.commitDelayMs = 0

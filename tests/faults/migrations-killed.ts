@@ -11,7 +11,9 @@ const MIGRATE = `import { migrate } from './server/database/migrate.ts'
 process.stdout.write('ready')
 await migrate(process.argv[1])`
 
-/** Migrations of an empty database, killed at ever later moments and rerun, end in the schema of an uninterrupted run. */
+/**
+ * Migrations of an empty database, killed at ever later moments and rerun, end in the schema of an uninterrupted run.
+ */
 export const migrationsKilled: Fault = {
   name: 'migrations-killed',
   title: `migrations killed at ${KILLS} moments and run again`,

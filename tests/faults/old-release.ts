@@ -10,7 +10,8 @@ const run = promisify(execFile)
 export type OldRelease = { commit: string; root: string }
 
 /**
- * Builds the last commit of the main branch without a migration from git's history, with the libraries that are installed here.
+ * Builds the last commit of the main branch without a migration from git's history, with the libraries that are
+ * installed here.
  * @param migration its name; the release before it is built
  * @returns undefined without a history, or when that release needs other versions of libraries
  */

@@ -23,7 +23,7 @@ export const postgres15: Fault = {
   },
 }
 
-/** The same through PgBouncer in transaction mode: no named statements, LISTEN on a direct connection. */
+/** The tests of the API through PgBouncer in transaction mode: no named statements, LISTEN on a direct connection. */
 export const pgBouncer: Fault = {
   name: 'pgbouncer',
   title: 'the tests of the API through PgBouncer in transaction mode',

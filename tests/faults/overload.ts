@@ -20,7 +20,10 @@ const COUNTED_SECONDS = 6
 const TURNS = 3
 const MIN_SHARE = 0.8
 const RECOVERY_SECONDS = 5
-/** A refused client has waited a second and retries at once: this many connections per page of the peak send three times the load. */
+/**
+ * A refused client has waited a second and retries at once: this many connections per page of the peak send three times
+ * the load.
+ */
 const CONNECTIONS_PER_PAGE = 3.5
 const LEAST_TIMES = 3
 

@@ -87,7 +87,7 @@ export async function startPostgres15(scene: Scene): Promise<PlainServer> {
   return launchPostgres(scene, folder)
 }
 
-/** The same server, which hands each finished file of its log to an archive. */
+/** Starts a server that hands each finished file of its log to an archive. */
 export async function startArchivingPostgres(
   scene: Scene,
 ): Promise<{ server: PlainServer; archive: string }> {

@@ -9,11 +9,11 @@ import type { Program } from './program.ts'
 /** The bank's answer may take two tries. */
 const RELEASE_SECONDS = 120
 
-/** What of a copy can be compared with the original and the bank. */
+/** The parts of a copy that can be compared with the original and the bank. */
 export type Books = {
   /** The sum of all entries, which is zero. */
   ledgerInCents: number
-  /** What the ledger says that is at the bank. */
+  /** The amount at the bank by the ledger. */
   oursInCents: number
   refunds: Record<string, number>
 }
@@ -41,7 +41,7 @@ export async function countMails({ dataDir }: Program): Promise<number> {
   return (await readdir(path.join(dataDir, 'mail')).catch(() => [])).length
 }
 
-/** What the bank was told to do so far: charges, cancellations, refunds and where its notices go. */
+/** The bank's record of requests so far: charges, cancellations, refunds and where its notices go. */
 export async function commandsAt({ control }: FaultBank): Promise<string> {
   const { charges, totals, hasWebhook } = await control.overview()
   const states = charges.map(({ txid, status, payments }) => [

@@ -34,8 +34,8 @@ type Measured = {
 
 /**
  * An old instance serves while the database gets the new schema, then a new one beside it, then that alone. Measured on
- * large tables: how long each migration, and each example of CONTRIBUTING.md, keeps others out, and the slowest request.
- * The short form has small tables, and the program as it is now for the old one.
+ * large tables: how long each migration, and each example of CONTRIBUTING.md, keeps others out, and the slowest
+ * request. The short form has small tables, and the program as it is now for the old one.
  */
 export const rollingUpdate: Fault = {
   name: 'rolling-update',

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 const SAMPLE_MS = 10
-/** What a migration holds on tables that were there before; these modes keep readers or writers out. */
+/** The locks of a migration on older tables; these modes block readers or writers. */
 const HELD = `
   select relation::regclass::text as table, mode from pg_locks join pg_stat_activity using (pid)
     join pg_class on pg_class.oid = relation
@@ -12,9 +12,9 @@ const HELD = `
 export type LongestLock = { table: string; mode: string; milliseconds: number }
 
 /**
- * Watches the locks that migrations hold meanwhile on the tables that exist now.
- * @returns the longest lock that kept readers or writers out, to within 10 ms or what the machine allows; undefined
- *   when there was none for so long
+ * Watches the locks that migrations hold on the tables that exist now.
+ * @returns the longest lock that blocked readers or writers, to within 10 ms or what the machine allows; undefined if
+ *   none lasted so long
  */
 export async function watchLocks(url: string, work: () => Promise<void>): Promise<LongestLock | undefined> {
   const client = new pg.Client({ connectionString: url })

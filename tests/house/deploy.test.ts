@@ -188,7 +188,7 @@ describe('compose', () => {
     )
     const given = [...read('deploy/example.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
     expect([...new Set(asked)].sort()).toEqual(given.sort())
-    // The image sets the first four; in containers the number of replicas replaces workers, and the pool suits pgbouncer's.
+    // The image sets the first four; in containers replicas take the place of workers, and the pool suits pgbouncer's.
     const unset =
       'NODE_ENV HOST PORT DATA_DIR DATABASE_POOL_SIZE DEMO_DATA OTEL_EXPORTER_OTLP_TRACES_ENDPOINT WORKERS'
     const missing = [...KNOWN_VARIABLES].filter((name = '') => !(name in app.environment))

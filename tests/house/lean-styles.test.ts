@@ -60,7 +60,9 @@ test('no page uses a class that the theme leaves out', () => {
   expect(used).toEqual([])
 })
 
-/** What stands in a `class` attribute, and every text in which a word is beside a class's name, like 'p-2' or 'sm:flex'. */
+/**
+ * The content of `class` attributes, and every text in which a word is beside a class's name, like 'p-2' or 'sm:flex'.
+ */
 function classLists(code: string): string[][] {
   const attributes = [...code.matchAll(/class(?:Name)?="([^"]*)"/g)].map(([, classes = '']) => classes)
   const texts = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)]

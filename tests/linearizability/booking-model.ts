@@ -11,7 +11,7 @@ export type Step = 'accept' | 'decline' | 'withdraw' | 'revoke' | 'cancel'
 export type Side = 'guest' | 'host'
 export type Answer = 'accept' | 'decline' | 'withdraw'
 
-/** What is asked of one workspace on one day. */
+/** The operations on one workspace on one day. */
 export type Input =
   | { type: 'reserve'; kind: WorkspaceKind; hours: Hours; totalInCents: number }
   | { type: 'step'; step: Step; code: string; version: number }
@@ -50,7 +50,7 @@ type Change = {
   status: 'proposed' | 'done' | 'declined' | 'withdrawn' | 'dropped'
   side: Side
   hours: Hours
-  /** Sent twice, an answer is one. */
+  /** An answer that is sent twice counts once. */
   answered: { version: number; side: Side } | null
 }
 
@@ -61,7 +61,7 @@ export type State = Readonly<Record<string, Booking>>
 
 export type BookingOperation = Operation<Input, Output>
 
-/** What a booking is at first. */
+/** The first status of a booking. */
 export const firstStatus: Record<WorkspaceKind, Status> = {
   instant: 'confirmed',
   request: 'requested',
@@ -101,7 +101,7 @@ export const bookingModel: Model<State, Input, Output> = {
   keyOf: (state) => JSON.stringify(Object.entries(state).sort(([one], [other]) => (one < other ? -1 : 1))),
 }
 
-/** The hours that bookings take, but for one of them. */
+/** The hours that bookings take, except one of them. */
 function takenHours(state: State, except?: string): Hours {
   let taken = 0
   for (const [code, booking] of Object.entries(state)) {
@@ -134,7 +134,7 @@ function changeOne(state: State, input: OnBooking, output: Output | undefined): 
   if (typeof after === 'string') return output?.type === after ? state : undefined
   if (output && output.type !== 'done') return undefined
   if (after !== booking) return { ...state, [input.code]: after }
-  // Sent twice: without an answer, there is nothing that happens.
+  // Sent twice: without an answer, it may be a no-op.
   return output ? state : undefined
 }
 
@@ -199,7 +199,7 @@ function afterAnswer(
   }
 }
 
-/** Nobody is answered when money is booked: it confirms a booking that waits for it, or goes back. */
+/** A payment has no answer when it is booked: it confirms a booking that waits for it, or goes back. */
 function settle(
   state: State,
   { code, amountInCents }: Extract<Input, { type: 'settle' }>,

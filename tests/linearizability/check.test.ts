@@ -36,7 +36,7 @@ const registerOperation: fc.Arbitrary<Register> = fc
     answeredAt: hasEnd ? calledAt + takes : Number.POSITIVE_INFINITY,
   }))
 
-/** Tries every order, with nothing clever about it. */
+/** Tries every order, without any optimization. */
 function isExplainedByTrying<State, Input, Output>(
   model: Model<State, Input, Output>,
   rest: readonly Operation<Input, Output>[],

@@ -120,7 +120,7 @@ function take<Input, Output>(call: Entry<Input, Output>): void {
   }
 }
 
-/** The reverse, in the reverse order. */
+/** Puts them back, in the reverse order. */
 function putBack<Input, Output>(call: Entry<Input, Output>): void {
   for (const entry of [call.answer, call]) {
     if (entry?.before) entry.before.after = entry

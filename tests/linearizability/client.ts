@@ -12,7 +12,7 @@ const PAUSE_MS = 20
 const OPENS = 8
 const CLOSES = 18
 const LONGEST_HOURS = 3
-/** Of the bookings that a client knows, it looks at the newest. */
+/** How many of the newest known bookings a client looks at. */
 const NEWEST = 10
 
 const steps: Record<string, { step: Step; side: Side }[]> = {

@@ -13,10 +13,10 @@ type BookingRow = Omit<Stored, 'hours' | 'proposedHours'> & {
 }
 type TakenRow = { partition: string; start: string; end: string }
 
-/** What is stored of one workspace on one day. */
+/** The stored state of one workspace on one day. */
 export type FinalPartition = { bookings: Record<string, Stored>; taken: Hours }
 
-/** What is stored at the end, by partition, and which booking each request has made. */
+/** The stored state at the end, by partition, and the booking that each request has made. */
 export type FinalState = { partitions: Map<string, FinalPartition>; codeOfKey: Map<string, string> }
 
 /** @param url of the database */

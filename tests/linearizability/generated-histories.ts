@@ -3,7 +3,7 @@ import { type BookingOperation, bookingModel, type Input, type Output, type Stat
 
 const CODES = ['A', 'B', 'C', 'D']
 const TOTAL_IN_CENTS = 1_000
-/** Between what happens and what happens next. */
+/** The time between two events. */
 const MS_BETWEEN = 10
 
 const input: fc.Arbitrary<Input> = fc.oneof(
@@ -51,7 +51,7 @@ const input: fc.Arbitrary<Input> = fc.oneof(
   fc.constant({ type: 'readHours' as const }),
 )
 
-/** Every answer that there is to a question, in a state or another. */
+/** Every possible answer to a question, in any state. */
 function possibleOutputs(state: State): Output[] {
   const numbers = Array.from({ length: 16 }, (_, number) => number)
   return [
@@ -70,7 +70,10 @@ function possibleOutputs(state: State): Output[] {
   ]
 }
 
-/** What is asked, how long before and after the instant at which it happens, and whether the answer is lost. */
+/**
+ * A question, how long it is asked before and answered after the instant at which it happens, and whether the answer is
+ * lost.
+ */
 export type Asked = { input: Input; earlierMs: number; laterMs: number; isUnanswered: boolean }
 
 /**
@@ -103,7 +106,7 @@ const unanswered = (base: Omit<BookingOperation, 'output'>): BookingOperation =>
   answeredAt: Number.POSITIVE_INFINITY,
 })
 
-/** The same with what is stored at the end, read after everything else. */
+/** Adds the state stored at the end, read after everything else, to a history. */
 export function withEnd(history: readonly BookingOperation[]): BookingOperation[] {
   const state = stateAfter(history)
   const bookings = Object.entries(state).map(([code, booking]) => {
@@ -170,7 +173,7 @@ function stateAfter(history: readonly BookingOperation[]): State {
   )
 }
 
-/** Whether an answer is one to this question at all. Under another new code, the same booking is no other answer. */
+/** Whether an answer is possible for this question. With only another new code, the same booking is no other answer. */
 function fits({ type }: Input, output: Output): boolean {
   if (type === 'reserve') return output.type === 'taken'
   if (type === 'step' || type === 'answer') return output.type === 'done' || output.type === 'refused'

@@ -3,10 +3,10 @@
  * moment between both.
  */
 export type Operation<Input, Output> = {
-  /** Who asked. */
+  /** The client that asked. */
   client: string
   input: Input
-  /** What was answered; undefined where nobody knows. */
+  /** The answer; undefined if it is unknown. */
   output: Output | undefined
   calledAt: number
   /** Infinity without an answer: it takes effect at any time after its call, or never. */

@@ -7,7 +7,7 @@ import { narrowTimes } from './narrow-times.ts'
 import { clockMs, type Recorded } from './recorder.ts'
 import { smallestWindow } from './smallest-window.ts'
 
-/** Of one partition; a search that would take more proves nothing. */
+/** The most steps for one partition; a search that would take more proves nothing. */
 const MOST_STEPS = 1_000_000
 const MOST_STEPS_OF_WINDOW = 100_000
 
@@ -15,11 +15,11 @@ export type Judgement = {
   operations: number
   unanswered: number
   partitions: number
-  /** Of the partition that took the most. */
+  /** The steps for the partition that took the most. */
   mostSteps: number
   /** Parts whose search gave up. */
   undecided: number
-  /** Of each partition that no order explains, its smallest window in words. */
+  /** The smallest window in words of each partition that no order explains. */
   unexplained: string[]
 }
 

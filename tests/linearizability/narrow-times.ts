@@ -9,26 +9,26 @@ import {
 } from './booking-model.ts'
 import { isAnswered } from './history.ts'
 
-/** Of what only grows in a booking: the most that it may have been just before an operation, the least just after. */
+/** For a value that only grows in a booking: the highest just before an operation, the lowest just after. */
 type Count = { most: number; leastAfter: number }
 
 type Counts = { version: Count; payments: Count }
 
 type Placed = Counts & {
   operation: BookingOperation
-  /** Whether every order has it. */
+  /** Whether every order contains it. */
   isCertain: boolean
 }
 
-/** One booking's operations, and what its answers say of them together. */
+/** One booking's operations, and what their answers together say about them. */
 type OneBooking = {
   operations: readonly BookingOperation[]
   /** In the order of their calls. */
   payments: readonly BookingOperation[]
   amountInCents: number
-  /** As it was once everything was over; undefined where nobody read it then. */
+  /** The booking after everything was over; undefined if nobody read it then. */
   stored: Stored | undefined
-  /** What it was at some of its versions. */
+  /** The booking at some of its versions. */
   seen: Map<number, { status: string; hours: Hours }>
 }
 
@@ -51,7 +51,7 @@ export function narrowTimes(history: readonly BookingOperation[]): BookingOperat
   return [...others, ...[...ofBookings].flatMap(([code, operations]) => narrowOne(code, operations, last))]
 }
 
-/** @returns what was read of everything, where that was after every answer */
+/** @returns the last reading of each booking, if it came after every answer */
 function lastOf(history: readonly BookingOperation[]): BookingOperation | undefined {
   return history.find(
     (last) =>
@@ -131,7 +131,7 @@ function isSame(one: Input, other: Extract<Input, { type: 'answer' }>): boolean 
   )
 }
 
-/** Leaves out what had no effect in any order; what had one in every order is as good as answered. */
+/** Leaves out operations without effect in any order; those with an effect in every order count as answered. */
 function placeUnanswered(answered: readonly Placed[], booking: OneBooking): Placed[] {
   const { operations, payments, stored, seen } = booking
   const version = Math.max(...answered.map((placed) => placed.version.leastAfter))
@@ -201,7 +201,9 @@ function fits(operation: BookingOperation, from: number, { seen, payments }: One
   return leads(['confirmed'], 'confirmed') && (!isMoved || mayMove)
 }
 
-/** The first payment of what waits for it leads to the next version; if another step did, it came before all payments. */
+/**
+ * The first payment of what waits for it leads to the next version; if another step did, it came before all payments.
+ */
 function versionOfPayment(
   payment: BookingOperation,
   leader: BookingOperation | undefined,

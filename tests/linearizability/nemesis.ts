@@ -12,7 +12,7 @@ const FURTHEST_JUMP_MS = 240_000
 const CUTS = 4
 const ANSWERS_TO_LOSE = 4
 
-/** What goes wrong, one at a time, each until it is healed. */
+/** The faults, one at a time, each until it is healed. */
 const faults = {
   kill: async ({ program }) => {
     await program.end('SIGKILL')

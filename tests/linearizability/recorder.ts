@@ -6,7 +6,7 @@ export type Sent<Answer> = {
   calledAt: number
   answeredAt: number
   tries: number
-  /** Undefined where nobody answered. */
+  /** Undefined if nobody answered. */
   answer: Answer | undefined
 }
 
@@ -16,15 +16,15 @@ export type Recorded = BookingOperation & { partition: string; clientKey?: strin
 /** Gathers what clients asked and were answered, on one monotonic clock. */
 export class Recorder {
   readonly operations: Recorded[] = []
-  /** Answers that nothing should give, in words. */
+  /** Answers that no operation should give, in words. */
   readonly unexpected: string[] = []
 
-  /** What was answered once and for all. */
+  /** The requests with a final answer. */
   add(partition: string, client: string, input: Input, output: Output, times: Times): void {
     this.operations.push({ partition, client, input, output, ...times })
   }
 
-  /** What nobody knows the outcome of. */
+  /** The requests with an unknown outcome. */
   addUnanswered(partition: string, client: string, input: Input, calledAt: number, clientKey?: string): void {
     const base = {
       partition,

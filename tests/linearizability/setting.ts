@@ -2,7 +2,7 @@ import type { BankControl } from '#server/payments/simulated-bank/control.ts'
 import type { TestClient } from '../client.ts'
 import type { Hours, Side, WorkspaceKind } from './booking-model.ts'
 
-/** A booking as its clients have seen it last, which may be old. */
+/** A booking as its clients last saw it, which may be out of date. */
 export type Known = {
   code: string
   kind: WorkspaceKind
@@ -18,7 +18,7 @@ export type Known = {
 
 /** What the clients of one run share. */
 export type Setting = {
-  /** Of the instances. */
+  /** The addresses of the instances. */
   urls: readonly string[]
   host: TestClient
   guests: readonly TestClient[]
@@ -28,6 +28,6 @@ export type Setting = {
   date: () => string
   /** The bank's reference of what is to be paid for a booking. */
   findReference: (code: string) => Promise<string | undefined>
-  /** Of each partition, the bookings that clients know. */
+  /** The bookings that clients know, by partition. */
   known: Map<string, Known[]>
 }

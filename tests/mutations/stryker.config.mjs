@@ -1,4 +1,6 @@
-/** Mutation tests of the rules that need neither database nor browser; docs/mutations.md explains the surviving mutants. */
+/**
+ * Mutation tests of the rules that need neither database nor browser; docs/mutations.md explains the surviving mutants.
+ */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../server.ts'
 import { callers, createFixture, type Fixture } from './fixture.ts'
 import { matrix, type Row } from './matrix.ts'
 
-/** Fits no column but those of texts: wherever else it came to, the database would refuse the statement. */
+/** A value that fits only text columns: in any other column, the database would refuse the statement. */
 const FORGED = 'valor-forjado-por-quem-envia'
 const AUTHENTICATION = ['/api/auth/sign-up/email', '/api/auth/sign-in/email']
 

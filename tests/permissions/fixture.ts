@@ -46,9 +46,9 @@ export type Fixture = {
   bookable: (mode: 'request' | 'instant') => Promise<Workspace>
   /** A booking of the matrix's guest at the owner's, requested or confirmed. */
   booked: (mode: 'request' | 'instant') => Promise<Booking>
-  /** The same of a guest who is nobody else in the matrix. */
+  /** A booking of the owner's workspace by a guest who is nobody else in the matrix. */
   bookedByOthers: (mode: 'request' | 'instant') => Promise<{ code: string; version: number }>
-  /** The same, confirmed, with somebody whom the guest has invited, who has got the mail. */
+  /** A confirmed booking of that guest with an invited person, who has got the mail. */
   invited: () => Promise<{ code: string; id: string; token: string }>
   /** A booking that the owner has written down for an e-mail without an account, and the token of its mailed link. */
   linked: () => Promise<{ code: string; token: string }>

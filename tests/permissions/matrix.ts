@@ -41,11 +41,11 @@ const ownerOnly = (status = 200): Answers => ({ ...everyone(404), anonymous: 401
 /** A booking of the guest at the owner's, which answers 404 to strangers. */
 const sidesOfBooking = (status = 200): Answers => ({ ...signedIn(status), otherHost: 404 })
 
-/** The same for what an administrator does for neither side. */
+/** A booking of the guest at the owner's, for what an administrator does for neither side. */
 const sidesForChange = (status = 200): Answers => ({ ...sidesOfBooking(status), admin: 403 })
 
 /**
- * The same for other guests and other hosts than its sides, to whom it isn't there; an administrator gets `status`.
+ * A booking as other guests and hosts than its sides get it: they get 404; an administrator gets `status`.
  * @param mode of a step; reading takes none
  */
 const strangersOfBooking = (status: number, mode?: 'request' | 'instant'): Row => ({
@@ -76,8 +76,8 @@ const judging = async (fixture: Fixture) => ({
 })
 
 /**
- * Who may do what, for every operation of the contract: an operation without a row doesn't compile. 401 for who is not
- * signed in, 403 for what a role may never do, 404 for a resource that the caller may not see.
+ * Who may do what, for every operation of the contract: an operation without a row doesn't compile. 401 for visitors,
+ * 403 if the role may never do it, 404 for a resource that the caller may not see.
  */
 export const matrix: {
   [Group in keyof typeof contract]: { [Operation in keyof (typeof contract)[Group]]: Row | readonly Row[] }
@@ -347,7 +347,7 @@ export const matrix: {
     },
     takeDown: {
       answers: administrators(),
-      // Of a workspace that nobody has changed since it was approved.
+      // For a workspace that nobody has changed since it was approved.
       request: async (fixture) => ({ id: await fixture.report(), body: { version: 2, reason } }),
     },
   },
@@ -718,7 +718,7 @@ export const matrix: {
         answers: sidesOfBooking(),
         request: async (fixture) => ({ others: { code: (await fixture.disputed()).code } }),
       },
-      // It has none.
+      // The host has no payment account.
       strangersOfBooking(404),
     ],
     open: {
@@ -759,7 +759,7 @@ export const matrix: {
       { answers: { ...everyone(404), owner: 200, admin: 200 }, request: pending },
     ],
     ofBooking: [{ answers: sidesOfBooking(), request: readBooked }, strangersOfBooking(200)],
-    // It hasn't ended.
+    // The stay hasn't ended.
     write: { answers: { ...sidesOfBooking(409), admin: 403 }, request: reviewing },
     edit: {
       answers: { ...sidesOfBooking(404), admin: 403 },

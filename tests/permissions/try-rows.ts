@@ -25,7 +25,7 @@ export function tryRowsOf(groups: readonly Group[]): () => TestServer {
   })
   afterAll(() => server.close())
 
-  /** What the callers of a row share: who is refused, or reads, leaves the resource as it was. */
+  /** What the callers of a row share: callers who are refused, or only read, leave the resource as it was. */
   const shared = new Map<Row, Promise<Request>>()
   const requestOf = ({ route, row, caller, status }: Try, user: SignedInUser | undefined) => {
     const create = async (): Promise<Request> => (await row.request?.(fixture, caller, user)) ?? {}
@@ -54,7 +54,7 @@ export function tryRowsOf(groups: readonly Group[]): () => TestServer {
   return () => server
 }
 
-/** Those who are refused come first: who is allowed may change what the fixture has only once. */
+/** Refused callers come first, since an allowed one may change something that the fixture has only once. */
 function triesOf(group: Group): Try[] {
   return Object.entries(matrix[group]).flatMap(([name, given]: [string, Row | readonly Row[]]) =>
     [given].flat().flatMap((row: Row) =>

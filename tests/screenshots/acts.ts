@@ -136,7 +136,7 @@ export async function fillBookingRules(page: Page): Promise<void> {
   await page.getByText('Mais opções').click()
 }
 
-/** The same sections with errors. */
+/** Fills in the sections of the booking rules with errors. */
 export async function spoilBookingRules(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Horários diferentes por dia' }).click()
   await page.getByRole('button', { name: 'Adicionar horário de quarta' }).click()

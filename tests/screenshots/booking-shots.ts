@@ -87,7 +87,7 @@ function opens(name: string) {
   }
 }
 
-/** Answers with the booking as it is but for some of it. */
+/** Answers with the booking, changed in some fields. */
 function showsWith(change: (booking: Booking) => Partial<Booking>) {
   return async (page: Page): Promise<void> => {
     await page.route(ONE_BOOKING, async (route) => {
@@ -98,7 +98,7 @@ function showsWith(change: (booking: Booking) => Partial<Booking>) {
   }
 }
 
-/** As after a decision that gave a part back. */
+/** Answers as after a decision that gave a part back. */
 const isPartReturned = showsWith(({ cancellation }) => ({
   cancellation: {
     ...cancellation,

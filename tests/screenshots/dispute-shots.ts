@@ -80,11 +80,11 @@ const absence = { subject: 'no-show', booking: { ...open.booking, status: 'no_sh
 type Stands = {
   as: 'guest' | 'host' | 'admin'
   status: 'completed' | 'no_show'
-  /** Null while there is none, and the guest can open one. */
+  /** Null if there is none, and the guest can open one. */
   dispute: Partial<Dispute> | null
 }
 
-/** The guest isn't told what the host has. */
+/** The guest isn't told what the host gets. */
 function asReadBy(role: Dispute['role'], dispute: Dispute): Dispute {
   const { decision } = dispute
   return {

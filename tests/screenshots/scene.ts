@@ -19,7 +19,7 @@ const GUEST = 'camila@pouso.example'
 const emails: Partial<Record<User, string>> = { guest: GUEST, host: HOST, admin: ADMIN }
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What the pictures show: a full marketplace and an empty one, signed-in users, and known ids. */
+/** The data of the pictures: a full marketplace and an empty one, signed-in users, and known ids. */
 export type Scene = {
   full: OwnServer
   empty: OwnServer
