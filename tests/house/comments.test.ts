@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { filesBelow } from './files.ts'
 
 const MOST_LINES = 3
+const MOST_CHARACTERS = 120
+const FOLDERS_OF_SHORT_LINES = ['web', 'tests']
 const files = filesBelow(['contract', 'server', 'web', 'tests', 'scripts', 'bench']).filter(
   (file) => /\.(?:tsx?|mjs)$/.test(file) && !file.includes('.gen.'),
 )
@@ -27,6 +29,21 @@ test('a comment has at most three lines, besides its tags', () => {
       .map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`)
   })
   expect(files.length).toBeGreaterThan(500)
+  expect(long).toEqual([])
+})
+
+test('a line of a comment has at most 120 characters', () => {
+  const long = filesBelow(FOLDERS_OF_SHORT_LINES)
+    .filter((file) => files.includes(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          /^ *(?:\/\/|\{?\/\*|\* )/.test(line) && line.length > MOST_CHARACTERS
+            ? [`${file}:${index + 1}`]
+            : [],
+        ),
+    )
   expect(long).toEqual([])
 })
 

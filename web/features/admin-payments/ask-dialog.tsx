@@ -37,8 +37,8 @@ const limits: Record<Name, number> = {
 type Given = { textOf: (name: Name) => string; amountInCents: number; clientKey: string }
 
 /**
- * Asks what an act about money needs, a reason, a key or the bank's identifier, and does it (CASH-04 to CASH-07, CASH-09,
- * CASH-10, EARN-15, EARN-16, EARN-18).
+ * Asks what an act about money needs, a reason, a key or the bank's identifier, and does it (CASH-04 to CASH-07,
+ * CASH-09, CASH-10, EARN-15, EARN-16, EARN-18).
  */
 export function AskDialog({ ask, open, onClose, onDone }: Props) {
   const words = askWords(ask)
