@@ -41,7 +41,7 @@ export async function openAsHost(browser: Browser, { host }: ListedWorkspace): P
   return page
 }
 
-/** The bookings of who is signed in, as the API lists them. */
+/** The bookings of the signed-in guest, as the API lists them. */
 export async function ownBookings(page: Page): Promise<Booking[]> {
   const response = await page.request.get('/api/v1/bookings')
   expect(response.status()).toBe(200)

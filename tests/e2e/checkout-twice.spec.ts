@@ -6,7 +6,7 @@ import { expectAccessible } from './page-content.ts'
 
 const BOOK = '**/api/v1/bookings'
 
-/** Books: the server gets it, the page never hears of it. */
+/** Books: the server gets the request, but the page gets no answer. */
 async function bookUnheard(page: Page): Promise<void> {
   await page.route(BOOK, loseAnswer)
   await confirmButton(page).click()

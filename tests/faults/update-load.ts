@@ -89,7 +89,7 @@ export function startUpdateLoad(workspaceId: string, url: string): UpdateLoad {
   )
   const guests = Array.from({ length: BOOKERS }, book)
   const working = Promise.all([...visitors, ...guests])
-  // A failure to sign up ends the load; whoever waits for it is told.
+  // A failed sign-up ends the load, and with it whatever waits for it.
   working.catch((error: Error) => failures.push(error.message))
   return {
     sent,

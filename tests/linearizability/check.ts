@@ -49,7 +49,8 @@ export function check<State, Input, Output>(
       if (after !== undefined) {
         steps += 1
         if (steps > mostSteps) return { kind: 'undecided', steps }
-        // What never changes anything and fits here fits nowhere better: no other place has to be tried for it.
+        // An operation that never changes anything and fits here fits nowhere better, so no other place has to be
+        // tried.
         const isForced = model.isIdle(entry.operation)
         toggle(entry.index)
         const key = `${placed.join()} ${model.keyOf(after)}`

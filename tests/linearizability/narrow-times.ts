@@ -213,7 +213,10 @@ function versionOfPayment(
   return atLeast(leader && first === 'held' ? 2 : 1)
 }
 
-/** Who saw less was before who left more behind; so it is answered by then, and the other isn't called earlier. */
+/**
+ * An operation that saw a lower value came before one that left a higher value: it is answered by then, and the other
+ * isn't called earlier.
+ */
 function narrow(all: readonly Placed[]): void {
   let isNarrower = true
   while (isNarrower) {

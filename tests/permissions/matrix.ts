@@ -662,7 +662,7 @@ export const matrix: {
     ],
     // A mail that is sent after the answer would change a row during a refusal.
     renew: { answers: everyone(404), request: () => ({ body: { token: missing } }) },
-    // For the same reason to the host's own e-mail, which only who may send it is told.
+    // For the same reason the e-mail is the host's own, whose refusal only permitted callers see.
     send: {
       answers: { ...sidesOfBooking(422), guest: 404 },
       request: async (fixture) => ({

@@ -7,9 +7,9 @@ const IN_MARKUP = 0
 type WrittenPlaceholder = Picture['placeholder'] | typeof IN_MARKUP
 type PictureParts = [Picture['width'], Picture['height'], WrittenPlaceholder, Picture['id']]
 /**
- * No shape of the contract has keys like these. Pictures of one size, of which the first alone may have a placeholder,
- * have their ids at the end. What all rows of a table have alike stands before its cells, which follow its keys, row by
- * row.
+ * No shape of the contract has keys like these. Pictures of one size, of which only the first may have a placeholder,
+ * have their ids at the end. The values that all rows of a table share come before its cells, which follow its keys,
+ * row by row.
  */
 type Short =
   | { $picture: PictureParts }

@@ -22,7 +22,7 @@ export function ResendConfirmation({ email, children, className }: Props) {
 
   async function followConfirmed(message: string) {
     toast.info({ id: 'confirmation', title: message })
-    // The button goes with the question.
+    // The button disappears with the question.
     if (document.activeElement === button.current) focusMain()
     await follow()
   }

@@ -30,7 +30,7 @@ const EMPTY: Fields = { currentPassword: '', newPassword: '', confirmation: '' }
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Changes the own password; asks for the current one too (PROF-18 to PROF-21). */
+/** Changes the user's password; asks for the current one too (PROF-18 to PROF-21). */
 export function PasswordDialog({ open, onClose }: Props) {
   const api = useApi()
   const change = useMutation(api.profile.changePassword.mutationOptions())
