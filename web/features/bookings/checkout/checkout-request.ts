@@ -11,7 +11,7 @@ export function fieldsOf(request: QuoteRequest) {
   return { kind: request.kind, ...request.dates, ...request.hours }
 }
 
-/** What a request asks for, as one text: the same for the same. */
+/** A request as one text: equal requests have equal texts. */
 export function askedText(workspaceId: string, request: QuoteRequest): string {
   return [workspaceId, ...Object.values(fieldsOf(request))].join(' ')
 }
