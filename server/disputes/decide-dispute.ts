@@ -17,12 +17,12 @@ import { getDispute } from './get-dispute.ts'
 import { lockForStep } from './lock-for-step.ts'
 
 /**
- * Decides a dispute as an administrator who is neither side of it (DSP-06): what goes back to the guest, with a reason
- * that both sides read. Of a booking that was paid on the platform the money is paid back in the same transaction, and
- * the rest is the host's, less the fee of it; of others the decision says what the host should give back (DSP-07).
- * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of it; VALIDATION_FAILED for more than is left; CONFLICT before the
- * host has answered or had the time to, when it is over, or changed since, and for money while the bank looks at the
- * payment
+ * Decides a dispute as an administrator who is neither side of it (DSP-06): what the guest gets back, and
+ * why. For a booking paid on the platform the refund is made in the same transaction, and the host keeps the
+ * rest less its fee; for others the decision says what the host should give back (DSP-07).
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of it; VALIDATION_FAILED for more than is left; CONFLICT
+ *   before the host has answered or had the time to, when it is over, or changed since, and for money while the
+ *   bank looks at the payment
  */
 export async function decideDispute(
   resources: Resources,
@@ -81,7 +81,9 @@ async function requireRefundable(
 
 type Decision = { refundInCents: number; reason: string; adminId: string }
 
-/** @returns what the host has after it, in centavos; null where the money doesn't pass here */
+/**
+ * @returns what the host has after the refund, in centavos; null where the booking isn't paid on the platform
+ */
 async function payBack(
   resources: Resources,
   transaction: Transaction,

@@ -17,9 +17,9 @@ const EVERY_MINUTE = '* * * * *'
 const BATCH = 500
 
 /**
- * Does what the clock of a dispute says (DSP-03): reminds hosts who have not answered a day before their time is over,
- * and tells both sides and administrators when it is. A stored mark makes each come once, whatever instance runs and
- * however often. Whether it may be decided asks the instants, not this.
+ * Takes the steps of disputes that are due (DSP-03): reminds hosts who haven't answered a day before their
+ * time is over, and notifies both sides and administrators when it is. A stored mark makes each happen once,
+ * however many instances run. Whether a dispute can be decided follows from its instants, not from this job.
  */
 export async function moveDueDisputes(resources: Resources): Promise<void> {
   const now = resources.now()

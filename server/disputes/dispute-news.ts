@@ -22,13 +22,16 @@ type SideNews = {
   next: string
   reason?: string
 }
-/** What each side hears of a dispute. */
+/** What each side reads about a step of a dispute. */
 type NewsForSides = { guest?: SideNews; host?: SideNews }
 
-/** What happened to a dispute. */
+/** The step that a dispute has taken. */
 export type DisputeEvent = 'open' | 'answer' | 'remind' | 'unanswered' | 'withdraw' | 'decide'
 
-/** What is told of it, in words; amounts in reais (DSP-08). @param guest what the guest is called */
+/**
+ * The news about a step, in words; amounts in reais (DSP-08).
+ * @param guest what the guest is called
+ */
 function newsOf(
   event: DisputeEvent,
   { booking, dispute, guest, now }: { booking: BookingRow; dispute: DisputeRow; guest: string; now: Date },
@@ -150,8 +153,8 @@ function keptText(hostInCents: number): string {
 }
 
 /**
- * Tells both sides what happened to a dispute, in the transaction of it: in the bell, by e-mail and live; administrators
- * see live what waits for them (DSP-08).
+ * Notifies both sides of a step of a dispute, in the step's transaction: in the bell, by e-mail and live.
+ * Administrators get live events about what needs them (DSP-08).
  */
 export async function notifyOfDispute(
   resources: Resources,

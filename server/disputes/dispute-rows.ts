@@ -27,7 +27,7 @@ export function asDispute(row: typeof disputes.$inferSelect): DisputeRow {
 /** The error for a dispute that isn't there, or not the reader's to see. */
 export const disputeNotFound = () => apiError('NOT_FOUND', 'Contestação não encontrada')
 
-/** Why a step of a dispute can't be taken, for who wants to. */
+/** Why a step of a dispute can't be taken, in Portuguese, for whoever wants to take it. */
 export const disputeMessages: Record<Exclude<StepRefusal, 'forbidden'>, string> = {
   'wrong-status': 'Esta contestação mudou desde que você abriu a página. Confira como ela está agora.',
   'too-early': 'O anfitrião ainda tem prazo para responder. Decida depois da resposta, ou do prazo.',
@@ -68,7 +68,10 @@ type Move = { step: DisputeStep; at: Date } & Partial<
   >
 >
 
-/** Moves a locked dispute along its graph (DSP-01), when the caller has asked whether it may; no other code writes its status. */
+/**
+ * Moves a locked dispute along its graph (DSP-01). The caller has checked that it may; no other code writes
+ * its status.
+ */
 export async function moveDispute(
   transaction: Transaction,
   dispute: DisputeRow,
@@ -92,7 +95,10 @@ export async function findNoShowAt(executor: Executor, { id, status }: BookingRo
   return rows.findLast(({ type }) => type === 'noShow')?.at ?? null
 }
 
-/** What of a booking whose clock's steps are stored decides whether it can be disputed. */
+/**
+ * What decides whether a booking can be disputed. The caller has stored the clock's steps of the booking
+ * before.
+ */
 export async function disputableOf(executor: Executor, booking: BookingRow): Promise<DisputableBooking> {
   const { status, endsAt } = booking
   return { status, endsAt, noShowAt: await findNoShowAt(executor, booking) }

@@ -221,7 +221,8 @@ describe('opening (DSP-02)', () => {
     const left = Date.parse(canDisputeUntil) - Date.now()
     expect(left).toBeGreaterThan(47.9 * MS_PER_HOUR)
     expect(left).toBeLessThanOrEqual(48 * MS_PER_HOUR)
-    // Written before the host said so: the guest reads first what it would be about now.
+    // Written before the host reported the no-show: the guest first reads what the dispute would be about
+    // now.
     const stale = await open(code, { subject: 'stay' })
     expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT'])
     expect(await storedOf(code)).toEqual([])

@@ -18,9 +18,9 @@ export async function findDisputedBookings(transaction: Transaction, userId: str
 }
 
 /**
- * Erases the words and pictures of a user whose account is being deleted from disputes (DSP-11). What the user had
- * opened and nobody has decided is withdrawn: nobody is there to hear the decision, and the host isn't to wait for it.
- * Who decided what, amounts and instants stay. The images themselves are deleted with the user's others.
+ * Erases a user's words and pictures from disputes when the account is deleted (DSP-11). Disputes that the
+ * user opened and nobody has decided are withdrawn, so that the host needn't wait. Who decided what, amounts
+ * and instants stay. The images themselves are deleted with the user's others.
  */
 export async function eraseUserDisputes(
   resources: Resources,

@@ -2,7 +2,7 @@ import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../database/connection.ts'
 import { bookings, disputes } from '../database/schema.ts'
 
-/** What a user has said in disputes, as the one side or the other, and what was decided (DSP-11). */
+/** What a user has written in disputes, as guest or host, and what was decided (DSP-11). */
 export async function exportDisputes(executor: Executor, userId: string) {
   const rows = await executor
     .select({ code: bookings.code, dispute: disputes })

@@ -16,8 +16,8 @@ import {
 } from './read-disputes.ts'
 
 /**
- * Disputes for administrators (DSP-09): the undecided ones by when they can be decided, so that what waits for a person
- * comes first; those that are over the last first.
+ * Disputes for administrators (DSP-09): undecided ones in the order in which they can be decided, so that
+ * those which need an administrator come first; ended ones with the latest first.
  */
 export async function listDisputes(
   { database, now }: Resources,
@@ -29,7 +29,7 @@ export async function listDisputes(
   const rows = await readDisputes(database, {
     where: and(
       status ? eq(disputes.status, status) : areUndecided,
-      // Said for the index, which has none but these.
+      // Repeats what the index is limited to, so that the planner uses it.
       isEnded ? isNotNull(disputes.endedAt) : undefined,
       order.after(cursor),
     ),

@@ -34,12 +34,15 @@ export async function lockForStep(
 
 type DisputeEventInput = {
   action: 'dispute.open' | 'dispute.answer' | 'dispute.withdraw' | 'dispute.unanswered'
-  /** Null is the clock. */
+  /** Null when the clock acts. */
   actorId: string | null
   at: Date
 }
 
-/** Writes into the history what happened, without what was said: that is erased with the account, the history stays. */
+/**
+ * Writes into the history what happened, without the words: those are erased with the account, the history
+ * stays.
+ */
 export async function recordDispute(
   transaction: Transaction,
   { id, code }: Pick<BookingRow, 'id' | 'code'>,

@@ -5,8 +5,8 @@ import type { Executor } from '../database/connection.ts'
 import { bookings, disputeImages, disputes, images } from '../database/schema.ts'
 
 /**
- * Whether somebody may see a private picture (DSP-10): who uploaded it, and once it is part of a dispute the other side
- * and administrators.
+ * Whether somebody may see a private picture (DSP-10): its uploader, and once it is part of a dispute also
+ * the other side and administrators.
  */
 export async function maySeeImage(executor: Executor, reader: Actor, id: string): Promise<boolean> {
   if (!reader || !isUuid(id)) return false

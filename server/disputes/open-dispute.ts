@@ -27,10 +27,12 @@ const OTHER_SUBJECT =
 const PAID_OUT = 'O repasse desta reserva já foi feito, e ela não pode mais ser contestada.'
 
 /**
- * Opens the one dispute that a booking may have (DSP-02): its guest says that something was wrong, or that they did come.
- * From then on its payout waits (DSP-05). The same client key again answers with what the first opened.
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for who isn't its guest; CONFLICT where it can't be disputed, has
- * been, it is too early or too late, or about something else than was seen; VALIDATION_FAILED for pictures that aren't the guest's
+ * Opens the one dispute that a booking can have (DSP-02): its guest says that something was wrong, or that
+ * they did come. From then on its payout waits (DSP-05). A repeated client key returns the dispute that was
+ * opened first.
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for anybody but its guest; CONFLICT where it can't be
+ *   disputed, has been, it is too early or too late, or the subject is another than was shown;
+ *   VALIDATION_FAILED for pictures that aren't the guest's
  */
 export async function openDispute(
   resources: Resources,
@@ -57,7 +59,7 @@ async function open(
     if (known.openedById === user.id && known.clientKey === clientKey) return
     throw apiError('CONFLICT', DISPUTED)
   }
-  // Asked under the lock: whoever releases the payout asks after it whether there is a dispute.
+  // Read under the lock: whoever releases the payout looks for a dispute under the same lock.
   const at = resources.now()
   const booking = await completeIfOver(resources, transaction, locked)
   const window = disputeWindow(await disputableOf(transaction, booking))
@@ -88,7 +90,7 @@ async function open(
   await notifyOfDispute(resources, transaction, 'open', { booking, dispute })
 }
 
-/** Stores the clock's step of a booking that is over, where its job hasn't run since. */
+/** Stores that a booking is over, where the clock's job hasn't done so yet. */
 async function completeIfOver(
   resources: Resources,
   transaction: Transaction,
@@ -103,7 +105,9 @@ function whyNot({ status }: BookingRow): string {
   return status === 'confirmed' || status === 'in_use' ? TOO_EARLY : NOT_DISPUTABLE
 }
 
-/** A payout waits at least as long as a dispute may be opened; only a clock that went wrong could have paid it. */
+/**
+ * A payout waits at least as long as a dispute can be opened: only a wrong clock could have paid it before.
+ */
 async function requireNotPaidOut(transaction: Transaction, bookingId: string): Promise<void> {
   const [payout] = await transaction
     .select({ status: payouts.status })

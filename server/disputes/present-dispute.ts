@@ -16,7 +16,10 @@ import { sumLeftOf } from '../payments/received-payments.ts'
 import { asDispute, type DisputeRow } from './dispute-rows.ts'
 import type { ReadDispute } from './read-disputes.ts'
 
-/** Rows → contract shapes, as a side or an administrator sees them now; others' are left out. */
+/**
+ * Rows → contract shapes, as a side or an administrator sees them now; disputes that the reader may not see
+ * are left out.
+ */
 export async function presentDisputes(
   executor: Executor,
   reader: CurrentUser,

@@ -10,10 +10,10 @@ import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 const guests = alias(profiles, 'guests')
 const hosts = alias(profiles, 'hosts')
 
-/** From when on an administrator may decide; `decidableFrom` says the same of a row. */
+/** When an administrator may decide a dispute, in SQL; the counterpart for a row is `decidableFrom`. */
 export const decidableColumn: SQL = sql`coalesce(${disputes.answeredAt}, ${disputes.answerUntil})`
 export const areUndecided = inArray(disputes.status, [...undecidedStatuses])
-/** What can be decided for the longest time comes first. */
+/** The dispute that could have been decided for the longest time comes first. */
 export const longestWaiting = orderByInstant(decidableColumn, disputes.id, 'asc')
 export const lastEnded = orderByInstant(sql`${disputes.endedAt}`, disputes.id, 'desc')
 export const endedStatuses = disputeStatuses.filter(
@@ -25,7 +25,10 @@ export type ReadDispute = Awaited<ReturnType<typeof readDisputes>>[number]
 
 type Reading = { where: SQL | undefined; orderBy?: SQL[]; key?: SQL<string>; limit: number }
 
-/** Disputes with everything that is shown of them. @param key what the list is sorted by */
+/**
+ * Disputes with everything that is shown about them.
+ * @param key what the list is sorted by
+ */
 export function readDisputes(executor: Executor, { where, orderBy = [], key, limit }: Reading) {
   return executor
     .select({

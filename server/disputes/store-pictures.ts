@@ -7,8 +7,8 @@ import { invalidFields } from '../errors.ts'
 type Shown = { disputeId: string; side: DisputeSide; ownerId: string; imageIds: readonly string[] }
 
 /**
- * Stores the pictures of one side of a dispute, in their order (DSP-10). They are the user's own, were uploaded for
- * that, and are part of nothing else.
+ * Stores the pictures of one side of a dispute, in their order (DSP-10). They must be the user's own,
+ * uploaded for a dispute, and not used anywhere else.
  * @throws ORPCError VALIDATION_FAILED naming the first invalid image
  */
 export async function storePictures(

@@ -9,7 +9,7 @@ import { getDispute } from './get-dispute.ts'
 import { lockForStep, recordDispute } from './lock-for-step.ts'
 
 /**
- * Takes an own dispute back, until it is decided (DSP-04): the payout waits no longer.
+ * Withdraws a guest's own dispute before it is decided (DSP-04): the payout no longer waits.
  * @throws ORPCError as `lockForStep`; NOT_FOUND for strangers
  */
 export async function withdrawDispute(

@@ -10,9 +10,10 @@ import { asRefund, moveRefund, type RefundRow } from './refunds.ts'
 const notMade = ['requested', 'failed', 'by_hand']
 
 /**
- * Takes refunds of a payment that the provider hasn't made as done, because the payer's bank took the money back before
- * (PAY-18): whole ones, and of one that is more than the bank has left, the part that it can't make any more.
- * @param payment as the provider has it: what it has made of refunds, or is making, stays what it is
+ * Marks refunds as done that the provider hasn't made, because the payer's bank took that money back before
+ * (PAY-18). Where the bank took only a part of a refund's amount, the refund is divided: that part is done,
+ * the rest is still to be made.
+ * @param payment as the provider has it: refunds that it has made, or is making, stay as they are
  * @param amountInCents what the payer's bank took back
  * @returns how much of that had been owed as refunds, in centavos
  */
@@ -46,7 +47,7 @@ export async function absorbRefunds(
   return absorbed
 }
 
-/** A part becomes a refund of its own, which is done; what is left of the first is still to be made. */
+/** The part that was taken back becomes a refund of its own, which is done; the rest is still to be made. */
 async function takeAsDone(
   transaction: Transaction,
   refund: RefundRow,
@@ -67,7 +68,8 @@ async function takeAsDone(
     reference: newRefundReference(),
     status: 'done',
     amountInCents: partInCents,
-    // One request keeps one key, and what is done needs neither a key of PIX nor another try.
+    // The client key stays with the first row, and a refund that is done needs no PIX key and no other
+    // attempt.
     clientKey: null,
     pixKey: null,
     bankReference: null,

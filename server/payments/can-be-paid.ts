@@ -4,8 +4,8 @@ import { paymentAccounts, workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * Whether the host of a workspace can be paid on the platform now (PAY-21): this site takes payments, and the host has a
- * payment account that isn't stopped.
+ * Whether bookings of a workspace can be paid on the platform now (PAY-21): this site takes payments, and the
+ * host has a payment account that isn't stopped.
  */
 export async function canBePaid(
   executor: Executor,

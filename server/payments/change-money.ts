@@ -15,7 +15,7 @@ import { requestRefunds } from './request-refunds.ts'
 
 type Priced = { id: string; differenceInCents: number }
 
-/** Asks the guest for the difference that a change costs, and for nothing else (CHG-05). */
+/** Makes the charge for the difference that a change costs, and for nothing else (CHG-05). */
 export async function openDifferenceCharge(
   { jobs, now }: Resources,
   transaction: Transaction,
@@ -28,8 +28,8 @@ export async function openDifferenceCharge(
 }
 
 /**
- * Ends the charge of a change that isn't made: nobody shall pay it any more, and what had arrived of it goes back at
- * once, so that no later refund takes it for earned money. The guest is told why.
+ * Ends the charge of a change that isn't made, so that nobody pays it any more. What had arrived for it goes
+ * back at once, so that no later refund takes it for earned money. The guest is notified of the reason.
  */
 export async function closeDifferenceCharge(
   resources: Resources,
@@ -66,15 +66,18 @@ export async function closeDifferenceCharge(
 
 const stillOn: readonly BookingStatus[] = ['confirmed', 'in_use']
 
-/** What is told of money for a change that isn't made any more: only a booking that is still on stays as it was. */
+/**
+ * The news about money for a change that isn't made any more; it says that the booking stays as it was only
+ * where that still stands.
+ */
 export function lateChangeNews(booking: BookingState, now: Date) {
   const isOn = stillOn.includes(statusAt(booking, now))
   return isOn ? paymentNews.lateForChange : paymentNews.lateForEnded
 }
 
 /**
- * Does to the money what a change means for it (CHG-05), in the change's transaction: what it costs more was paid and is
- * earned, what it costs less goes back, and the payout follows the new end.
+ * Settles the money of a change in its transaction (CHG-05): a higher price was paid and is earned, a lower
+ * one is refunded, and the payout follows the new end.
  * @param booking after the change
  * @returns how much goes back, in centavos
  */
@@ -98,9 +101,10 @@ export async function settleDifference(
 }
 
 /**
- * What goes back with a change that costs less (CHG-05): what is told of it before, and what is paid back.
+ * How much goes back with a change that costs less (CHG-05); the page shows it before, and as much is
+ * refunded.
  * @param booking with what it costs after the change
- * @returns centavos; 0 where nothing does
+ * @returns centavos; 0 where nothing goes back
  */
 export async function readDifferenceBack(
   executor: Executor,
@@ -110,7 +114,8 @@ export async function readDifferenceBack(
   if (paymentMode !== 'platform' || differenceInCents >= 0 || !(await isEarned(executor, id))) return 0
   const payments = await findPaymentsOf(executor, id)
   const left = balanceOf(payments)
-  // What the payer's bank has taken back already comes back no second time; what people decided comes on top.
+  // What the payer's bank took back already isn't refunded again; refunds that administrators decided come on
+  // top.
   const decided = (await findRefundsOf(executor, id))
     .filter(({ cause }) => cause === 'decision')
     .reduce((sum, refund) => sum + refund.amountInCents, 0)

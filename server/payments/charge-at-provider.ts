@@ -19,8 +19,8 @@ import { type PaymentProvider, type ProviderCharge, ProviderError } from './prov
 const payloadSchema = z.object({ txid: z.string() })
 
 /**
- * Makes a charge at the provider, which is asked first whether it has it already (PAY-11). What it says no to has
- * failed; what is unknown is asked again.
+ * Makes a charge at the provider, after asking whether it exists there already (PAY-11). A charge that the
+ * provider refuses has failed; one with an unknown outcome is asked about again.
  * @throws ProviderError when it doesn't answer
  */
 export async function createAtProvider(
@@ -40,7 +40,7 @@ export async function createAtProvider(
     return
   }
   const stored = await storeMade(resources, charge, { brCode: made.payload })
-  // It ended while the provider was making it.
+  // The charge ended here while the provider was making it.
   if (hasEnded(stored)) await provider.cancelCharge(reference)
 }
 
@@ -62,7 +62,7 @@ async function storeMade(
   })
 }
 
-/** The guest waits for the text to pay by, or for the word that there is none. */
+/** Notifies the guest's page, which waits for the code to pay by or for the message that there is none. */
 async function announceAnswer(transaction: Transaction, { bookingId }: ChargeRow): Promise<void> {
   const { code, workspaceId, guestId, hostId } = bookings
   const [booking] = await transaction
@@ -103,12 +103,14 @@ export const cancelChargeJob = defineJob({
   run: async (resources, { data: { txid } }) => {
     const provider = requireProvider(resources)
     const known = await provider.getCharge(txid)
-    // One that was paid meanwhile is found by who asks about ended charges.
+    // A charge that was paid meanwhile is found by the job that asks about ended charges.
     if (known?.status === 'pending' && resources.now() < known.expiresAt) await provider.cancelCharge(txid)
   },
 })
 
-/** @throws ProviderError where no payment is on the platform any more */
+/**
+ * @throws ProviderError where the site takes no payments any more
+ */
 export function requireProvider({ payments }: Pick<Resources, 'payments'>): PaymentProvider {
   if (!payments) throw new ProviderError('away', 'No provider of payments is configured')
   return payments

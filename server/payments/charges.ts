@@ -10,14 +10,17 @@ import { charges } from '../database/schema.ts'
 /** A stored charge. */
 export type ChargeRow = Omit<typeof charges.$inferSelect, 'status'> & { status: ChargeStatus }
 
-/** Of 26 to 35 letters and digits. */
+/** A txid has 26 to 35 letters and digits; these bytes give 32. */
 const TXID_BYTES = 16
-/** How long the provider is asked about a charge that nobody should be able to pay any more. */
+/** How long the provider is asked about a charge that has ended, in case somebody paid it all the same. */
 const HOURS_TO_WATCH_ENDED = 24
-/** After how many minutes the provider is asked about a charge, each time it was asked before; then every hour. */
+/**
+ * After how many minutes the provider is asked about a charge, by how often it was asked before; then every
+ * hour.
+ */
 const CHECK_AFTER_MINUTES = [1, 5, 15] as const
 const MINUTES_PER_HOUR = 60
-/** What a small number holds; nothing is counted past it. */
+/** A smallint's range; checks beyond it aren't counted. */
 const MAX_CHECKS = 10_000
 
 const openStatuses: readonly ChargeStatus[] = ['created', 'pending', 'in_review']
@@ -32,7 +35,7 @@ type Payable = {
   id: string
   totalInCents: number
   holdUntil: Date | null
-  /** Of the difference that a change costs. */
+  /** The change whose difference is to be paid. */
   changeId?: string
 }
 
@@ -65,15 +68,15 @@ export async function insertCharge(
   return asCharge(row)
 }
 
-/** The charge of a reference; undefined when it is none of ours. */
+/** The charge with this reference; undefined when it isn't ours. */
 export async function findCharge(executor: Executor, txid: string): Promise<ChargeRow | undefined> {
   const [row] = await executor.select().from(charges).where(eq(charges.txid, txid))
   return row && asCharge(row)
 }
 
 /**
- * Notes before the provider is asked about a charge that this is under way: one that was due is so again in a minute.
- * So a notice that comes meanwhile is seen to tell something new.
+ * Notes, before the provider is asked about a charge, that this is under way: a charge that was due is due
+ * again in a minute. So a notice that arrives meanwhile makes it due once more.
  * @returns the charge as it is stored now
  */
 export async function beginCheck(executor: Executor, charge: ChargeRow, now: Date): Promise<ChargeRow> {
@@ -86,7 +89,7 @@ export async function beginCheck(executor: Executor, charge: ChargeRow, now: Dat
   return { ...charge, nextCheckAt }
 }
 
-/** Locks a charge; whoever does has locked its booking before. */
+/** Locks a charge. The caller has locked its booking before. */
 export async function lockCharge(transaction: Transaction, id: string): Promise<ChargeRow> {
   const [row] = await transaction.select().from(charges).where(eq(charges.id, id)).for('update')
   if (!row) throw new Error('Charges are never deleted')
@@ -103,7 +106,7 @@ export async function findChargesOf(executor: Executor, bookingId: string): Prom
   return rows.map(asCharge)
 }
 
-/** Whether a charge can go over into a status (PAY-01). */
+/** Whether a charge can move to a status (PAY-01). */
 export function canBecome({ status }: Pick<ChargeRow, 'status'>, next: ChargeStatus): boolean {
   return chargeMoves[status].includes(next)
 }
@@ -111,7 +114,7 @@ export function canBecome({ status }: Pick<ChargeRow, 'status'>, next: ChargeSta
 type Changes = Partial<Pick<ChargeRow, 'brCode' | 'paidAt' | 'problem'>>
 
 /**
- * Moves a locked charge along its graph (PAY-01) and says when the provider is asked next.
+ * Moves a locked charge along its graph (PAY-01) and sets when the provider is asked next.
  * @throws Error for a move that the graph doesn't have
  */
 export async function moveCharge(
@@ -132,8 +135,9 @@ export async function moveCharge(
 }
 
 /**
- * Ends the charges that a booking has open: nobody shall pay them any more. The provider is told by a job, and asked for
- * a day more. Where only time has run out, one that the bank looks at stays: its money may come, and no other is made.
+ * Ends the open charges of a booking, so that nobody pays them any more. A job cancels them at the provider,
+ * which is asked about them for another day. Where only time has run out, a charge under review stays open:
+ * its money may still come, and no other charge is made.
  * @returns the charges as they ended
  */
 export async function endOpenCharges(
@@ -154,20 +158,21 @@ export async function endOpenCharges(
   return ended
 }
 
-/** The other charges for the same, a booking or a change of it, the newest first. */
+/** The other charges of the same booking, or of the same change, the newest first. */
 export async function findOtherCharges(executor: Executor, charge: ChargeRow): Promise<ChargeRow[]> {
   const { id, bookingId, changeId } = charge
   const found = await findChargesOf(executor, bookingId)
   return found.filter((one) => one.id !== id && one.changeId === changeId)
 }
 
-/** Whether it is still to be paid, and can be. */
+/** Whether a charge is still to be paid, and can be. */
 export function isPayable({ status }: Pick<ChargeRow, 'status'>): boolean {
   return payableStatuses.some((payable) => payable === status)
 }
 
 /**
- * Notes that the provider was asked, and when it is next; asked before its time, because a guest looked, that stays.
+ * Notes that the provider was asked, and when it is asked next; where it was asked early, because a guest
+ * looked, that instant stays.
  * @param problem why it gave no answer
  */
 export async function noteCheck(
@@ -178,13 +183,14 @@ export async function noteCheck(
 ): Promise<void> {
   const isEarly = charge.nextCheckAt !== null && now < charge.nextCheckAt
   const checks = isEarly ? charge.checks : Math.min(charge.checks + 1, MAX_CHECKS)
-  // Something was to be found out, and wasn't: also of a paid charge, which else is asked about no more.
+  // The provider gave no answer: ask again soon, even about a paid charge, which otherwise isn't asked about
+  // any more.
   const again = problem === null ? null : after(now, MS_PER_MINUTE)
   const nextCheckAt = isEarly ? charge.nextCheckAt : (nextCheckOf({ ...charge, checks }, now) ?? again)
   await executor.update(charges).set({ checks, problem, nextCheckAt }).where(eq(charges.id, charge.id))
 }
 
-/** Has the provider asked about a charge by this instant, unless it is sooner anyway. */
+/** Makes sure that the provider is asked about a charge by this instant, unless it is due sooner. */
 export async function askBy(executor: Executor, id: string, instant: Date): Promise<void> {
   await executor
     .update(charges)
@@ -201,7 +207,7 @@ export function nextCheckOf(
   const isWatched =
     endedStatuses.includes(status) && now < after(updatedAt, HOURS_TO_WATCH_ENDED * MS_PER_HOUR)
   if (!isOpen && !isWatched) return null
-  // The guest waits for one that isn't made yet.
+  // The guest waits for a charge that isn't made at the provider yet.
   const minutes = status === 'created' ? 1 : (CHECK_AFTER_MINUTES[checks] ?? MINUTES_PER_HOUR)
   return after(now, minutes * MS_PER_MINUTE)
 }
@@ -211,7 +217,7 @@ export function hasEnded({ status }: Pick<ChargeRow, 'status'>): boolean {
   return endedStatuses.includes(status)
 }
 
-/** The references of charges of which the provider is to be asked by now, the longest due first. */
+/** The references of charges about which the provider is due to be asked, the longest due first. */
 export async function findDueCharges(executor: Executor, now: Date, limit: number): Promise<ChargeRow[]> {
   const rows = await executor
     .select()
@@ -223,8 +229,8 @@ export async function findDueCharges(executor: Executor, now: Date, limit: numbe
 }
 
 /**
- * Of references that somebody says have changed, those that are ours and not due by then already: each is due from its
- * instant on. However often it is called and with whatever, one indexed statement is all it costs.
+ * Marks the charges with these references as due, except those that are due by then already, and ignores
+ * references that aren't ours. It costs one indexed statement, however often it is called and with whatever.
  */
 export async function markDue(
   executor: Executor,

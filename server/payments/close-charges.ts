@@ -3,7 +3,10 @@ import type { Resources } from '../resources.ts'
 import { cancelChargeJob } from './charge-at-provider.ts'
 import { endOpenCharges } from './charges.ts'
 
-/** Ends what a booking has open, if anything is: nobody shall pay it any more. The provider is told by a job. */
+/**
+ * Ends the open charges of a booking, if it has any, so that nobody pays them any more. A job cancels them at
+ * the provider.
+ */
 export async function closeCharges(
   { jobs, now }: Pick<Resources, 'jobs' | 'now'>,
   transaction: Transaction,

@@ -3,9 +3,9 @@ import type { Transaction } from '../database/connection.ts'
 import { bookings, payouts, refunds } from '../database/schema.ts'
 
 /**
- * Erases the PIX keys of a user whose account is being deleted where their money has been paid (PAY-23): a key can be an
- * e-mail, a phone or a CPF. Amounts and identifiers of banks stay, as the law wants it; where money is still to be paid,
- * its key stays until then (`keepPayees` for a host's).
+ * Erases the PIX keys by which a user was paid, when the account is deleted (PAY-23): a key can be an e-mail,
+ * a phone or a CPF. Amounts and the banks' identifiers stay, as the law requires. Where money is still to be
+ * paid its key stays until then (`keepPayees` for a host's).
  */
 export async function erasePaymentKeys(transaction: Transaction, userId: string): Promise<void> {
   await transaction
@@ -18,7 +18,10 @@ export async function erasePaymentKeys(transaction: Transaction, userId: string)
     .where(and(eq(payouts.hostId, userId), eq(payouts.status, 'paid')))
 }
 
-/** Erases the keys that were entered since for refunds to a guest who disowns them, and who says another (AUTH-42). */
+/**
+ * Erases the PIX keys that were entered since an instant for refunds to a guest who disowns them and enters
+ * others (AUTH-42).
+ */
 export async function eraseRefundKeys(
   transaction: Transaction,
   { userId, since, at }: { userId: string; since: Date; at: Date },

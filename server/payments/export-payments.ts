@@ -14,7 +14,9 @@ import {
 
 const { code } = bookings
 
-/** What a user paid and got back as a guest, and earned and was paid as a host. */
+/**
+ * What a user paid and got back as a guest, and earned and was paid as a host, for the export of their data.
+ */
 export async function exportPayments(executor: Executor, userId: string) {
   const asked = await executor
     .select({

@@ -3,8 +3,8 @@ import { QuarantinedError, requireNoQuarantine } from '../database/quarantine.ts
 import { type PaymentProvider, ProviderError } from './provider.ts'
 
 /**
- * The bank of a marketplace that may be a restored copy: until that is released, whatever would change something at
- * the bank throws as if it were away, and only questions pass (QUA-02).
+ * Wraps the provider of what may be a restored copy: until that is released, every call that changes
+ * something at the bank throws as if the bank were away, and only questions pass (QUA-02).
  */
 export function holdBackPayments(provider: PaymentProvider, database: Executor): PaymentProvider {
   const unlessQuarantined =

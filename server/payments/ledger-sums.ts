@@ -16,24 +16,27 @@ const isKind = (...kinds: string[]) =>
   )})`
 
 /**
- * What the ledger says about the booking of the surrounding query, for a lateral join: never kept beside it (EARN-07).
- * All amounts in centavos.
+ * The ledger's sums for the booking of the surrounding query, for a lateral join; they are never stored
+ * beside the ledger (EARN-07). All amounts in centavos.
  */
 export function ledgerSums(executor: Executor) {
   return executor
     .select({
       paidInCents: sumWhere(sql`${isOf('provider')} and ${isKind('payment')}`, 1).as('sum_paid'),
-      /** Paid back, or to be paid back, or taken back by the guest's bank: what that did of refunds counts once. */
+      /**
+       * Refunds made or owed, and what the guest's bank took back; where that covered an owed refund, it
+       * counts once.
+       */
       refundedInCents: sumWhere(
         sql`(${isOf('refunds_due')} and ${isKind('refund-due', 'reversal')}) or (${isOf('provider')} and ${isKind('reversal')})`,
         -1,
       ).as('sum_refunded'),
       feeInCents: sumWhere(isOf('platform_fee'), -1).as('sum_fee'),
-      /** What the host has or had coming. */
+      /** The host's share, whether or not it has been paid out. */
       hostInCents: sumWhere(sql`${isOf('host')} and not ${isKind('payout', 'payout-returned')}`, -1).as(
         'sum_host',
       ),
-      /** Of that, what hasn't been paid out. */
+      /** The part of the host's share that hasn't been paid out. */
       owedInCents: sumWhere(isOf('host'), -1).as('sum_owed'),
     })
     .from(ledgerEntries)

@@ -49,7 +49,7 @@ async function newBooking(): Promise<{ code: string; booking: LedgerBooking }> {
 
 const within = (write: Write) => server.database.transaction(write)
 
-/** A booking that was paid with this and earned with that, in centavos. */
+/** A booking for which so many centavos were paid and so many of them earned. */
 async function paidBooking(paidInCents: number, earnedInCents: number) {
   const { code, booking } = await newBooking()
   await within((transaction) => {
@@ -59,7 +59,7 @@ async function paidBooking(paidInCents: number, earnedInCents: number) {
   return { code, booking }
 }
 
-/** Whose accounts the entries of a booking's transactions of one kind are. */
+/** The users whose accounts are in the entries of a booking's transactions of one kind. */
 async function ownersOf({ id }: LedgerBooking, kind: string): Promise<Record<string, string | null>> {
   const { rows } = await server.database.execute<{ account: string; owner: string | null }>(
     sql`select account, owner_id as owner from ledger_entries
@@ -86,7 +86,7 @@ test('each thing that happens to money is written once, and the shares stay thos
   const steps: [Write, Record<string, number>][] = [
     [paid, { provider: 100_05, guest: -100_05 }],
     [earned, { provider: 100_05, guest: -5, host: -90_00, platform_fee: -10_00 }],
-    // What nobody earned first, then host and platform by their shares.
+    // First what nobody earned, then host and platform by their shares.
     [due, { provider: 100_05, refunds_due: -50_05, host: -45_00, platform_fee: -5_00 }],
     [done, { provider: 50_00, host: -45_00, platform_fee: -5_00 }],
     [paidOut, { provider: 5_00, platform_fee: -5_00 }],
@@ -182,7 +182,7 @@ describe('the fee of a booking that ends cancelled', () => {
     await refunded(booking, 60_00, 'platform')
     const borne = { provider: 100_00, refunds_due: -60_00, host: -100_00, platform_fee: 60_00 }
     expect(await balancesOf(server, { code })).toEqual(borne)
-    // What the payer's bank takes of the rest is the host's: the platform's cost stays what it is.
+    // The host bears what the payer's bank takes of the rest: the platform's cost stays what it is.
     const reversal = { paymentId: code, reversedInCents: 40_00, amountInCents: 40_00, owedInCents: 0 }
     await within((transaction) => recordReversal(transaction, booking, reversal, at))
     expect(await balancesOf(server, { code })).toEqual({ ...borne, provider: 60_00, host: -60_00 })

@@ -13,7 +13,7 @@ import {
 type AccountKind = (typeof ledgerAccountKinds)[number]
 type LedgerKind = (typeof ledgerKinds)[number]
 
-/** Whose money it is about. */
+/** The booking that entries belong to, with its sides and its fee. */
 export type LedgerBooking = {
   id: string
   guestId: string | null
@@ -24,7 +24,10 @@ export type LedgerBooking = {
 type Entry = { account: AccountKind; amountInCents: number }
 type LedgerPosting = { kind: LedgerKind; reference: string; booking: LedgerBooking; at: Date }
 
-/** Money of the guest arrives: the provider has it, and it is the guest's until it is earned. */
+/**
+ * Records that money of the guest arrived: the provider has it, and it is the guest's until it is earned.
+ * @returns false when it was recorded before
+ */
 export function recordPayment(
   transaction: Transaction,
   booking: LedgerBooking,
@@ -38,7 +41,10 @@ export function recordPayment(
   ])
 }
 
-/** A booking is paid in full: the host has a share of it, and the platform its fee. Once for each booking. */
+/**
+ * Records that a booking is paid in full: the host gets a share of the price, and the platform its fee. Once
+ * for each booking.
+ */
 export function recordEarning(
   transaction: Transaction,
   booking: LedgerBooking,
@@ -53,7 +59,10 @@ export function recordEarning(
   ])
 }
 
-/** A change of a paid booking costs more, and the difference is paid: the fee is that of the new sum. Once for each change. */
+/**
+ * Records that the difference of a change which costs more is paid: the fee becomes that of the new sum. Once
+ * for each change.
+ */
 export async function recordAddedEarning(
   transaction: Transaction,
   booking: LedgerBooking,
@@ -72,8 +81,8 @@ export async function recordAddedEarning(
 }
 
 /**
- * A booking ends cancelled: its host pays no fee (PAY-04), and what the platform has of it is the host's. Once for each
- * booking, before what comes back is taken: of that the platform then bears what it shall, and no more.
+ * Records that a cancelled booking has no fee (PAY-04): what the platform has of it becomes the host's. Once
+ * for each booking, before the refund is taken. The platform then bears its agreed part of that, never more.
  * @returns false where there is no fee
  */
 export async function recordFeeWaived(
@@ -92,11 +101,14 @@ export async function recordFeeWaived(
 type Taken = {
   amountInCents: number
   borneBy?: RefundBearer
-  /** What waits for the rest of a change's price, of other payments: it isn't taken. */
+  /** Money of other payments that waits for the rest of a change's price: nothing is taken from it. */
   waitingInCents?: number
 }
 
-/** The guest shall have a part back: what isn't earned first, the rest from host and platform by their shares, or from the platform. */
+/**
+ * Records that a part is owed back to the guest: what isn't earned first, the rest from host and platform by
+ * their shares, or from the platform.
+ */
 export async function recordRefundDue(
   transaction: Transaction,
   booking: LedgerBooking,
@@ -110,7 +122,7 @@ export async function recordRefundDue(
   ])
 }
 
-/** The provider, or a person, has paid a refund. */
+/** Records that the provider or an administrator has paid a refund. */
 export function recordRefundDone(
   transaction: Transaction,
   booking: LedgerBooking,
@@ -126,15 +138,18 @@ export function recordRefundDone(
 
 type Reversal = {
   paymentId: string
-  /** Of the payment, with this. */
+  /** How much of the payment has been taken back in all with this, in centavos. */
   reversedInCents: number
   amountInCents: number
-  /** What of it had been owed to the guest as refunds, which are done by it. */
+  /** The part of it that had been owed to the guest as refunds, which are done by it. */
   owedInCents: number
   waitingInCents?: number
 }
 
-/** The payer's bank has taken money back; only this can leave a host owing the platform something. */
+/**
+ * Records that the payer's bank has taken money back; only this can leave a host owing the platform
+ * something.
+ */
 export async function recordReversal(
   transaction: Transaction,
   booking: LedgerBooking,
@@ -152,7 +167,10 @@ export async function recordReversal(
   ])
 }
 
-/** A host was paid. @param reference of the payout and of this try, since a bank may send one back */
+/**
+ * Records that a host was paid.
+ * @param reference of the payout and of this attempt, since a bank may send one back
+ */
 export function recordPayout(
   transaction: Transaction,
   booking: LedgerBooking,
@@ -166,7 +184,7 @@ export function recordPayout(
   ])
 }
 
-/** The host's bank sent a payout back. */
+/** Records that the host's bank sent a payout back. */
 export function recordPayoutReturned(
   transaction: Transaction,
   booking: LedgerBooking,
@@ -180,9 +198,12 @@ export function recordPayoutReturned(
   ])
 }
 
-/** Who has what of a booking's money, in centavos: what was paid is the sum of the four. */
+/**
+ * Who has what of a booking's money, in centavos. Together it is what was paid, less what was owed back to
+ * the guest as refunds or taken back by the payer's bank.
+ */
 export type Shares = {
-  /** Not earned by anybody, such as more than was asked for. */
+  /** What nobody has earned, such as more than was asked for. */
   guestInCents: number
   hostInCents: number
   feeInCents: number
@@ -218,8 +239,8 @@ export async function isEarned(executor: Executor, bookingId: string): Promise<b
 }
 
 /**
- * From whom an amount is taken: what isn't earned first; then from host and platform, so that the fee is at most that of
- * what is kept, and never more than before; or from the platform alone (CAN-05).
+ * From whom an amount is taken: first what isn't earned; then from host and platform, so that the fee is at
+ * most that of what is kept and never more than before; or from the platform alone (CAN-05).
  */
 async function takenFrom(
   transaction: Transaction,
@@ -236,7 +257,7 @@ async function takenFrom(
   }
   const kept = hostInCents + feeInCents - (amountInCents - fromGuest)
   const feeOfKept = feeOf(Math.max(0, kept), booking.feeBasisPoints)
-  // What was waived, or has become the platform's cost, isn't charged again.
+  // A fee that was waived, or that has become the platform's cost, isn't charged again.
   const fee = amountInCents === fromGuest ? feeInCents : Math.min(feeInCents, feeOfKept)
   return [
     { account: 'guest', amountInCents: fromGuest },
@@ -247,7 +268,7 @@ async function takenFrom(
 
 /**
  * Writes one transaction of the ledger (PAY-09).
- * @returns false when the same was written before
+ * @returns false when a transaction of this kind and reference was written before
  */
 async function record(
   transaction: Transaction,
@@ -276,7 +297,10 @@ async function record(
   return true
 }
 
-/** Whose account it was; of a side that was gone before there was money, the booking stands for it. */
+/**
+ * Whose account it was before: where a side was erased before there was any money, the booking stands in for
+ * it.
+ */
 async function pastOwner(executor: Executor, bookingId: string, account: 'guest' | 'host'): Promise<string> {
   const [entry] = await executor
     .select({ ownerId: ledgerEntries.ownerId })

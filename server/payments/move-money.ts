@@ -22,10 +22,11 @@ export type MoneyBooking = LedgerBooking & {
 }
 
 /**
- * Does to the money what a step of a booking means for it, in the step's transaction (PAY-20): a held booking has a
- * charge, one that ends unpaid has none, a paid one is earned, a cancelled one has no fee and is paid back by its policy.
- * @param step 'create' of a new booking
- * @param before the status that it had
+ * Settles what a step of a booking means for its money, in the step's transaction (PAY-20): a held booking
+ * gets a charge, one that ends unpaid loses it, a paid one is earned, a cancelled one has no fee and is
+ * refunded by its policy.
+ * @param step 'create' for a new booking
+ * @param before the status before the step
  */
 export async function moveMoney(
   resources: Resources,
@@ -43,7 +44,7 @@ export async function moveMoney(
   else if (step === 'noShow') await keepPayoutDisputable(transaction, booking, resources.now())
 }
 
-/** Stores another charge of a held booking, and has it made at the provider. */
+/** Stores another charge for a held booking, and has it made at the provider. */
 export async function openCharge(
   { jobs, now }: Resources,
   transaction: Transaction,
@@ -54,14 +55,17 @@ export async function openCharge(
 }
 
 async function earn(resources: Resources, transaction: Transaction, booking: MoneyBooking): Promise<void> {
-  // Late money for an earlier charge: what was asked for since is no longer to be paid.
+  // Late money for an earlier charge has confirmed it: the newer charge is no longer to be paid.
   await closeCharges(resources, transaction, booking)
   await recordEarning(transaction, booking, booking.totalInCents, resources.now())
   const paidAt = (await findPaymentsOf(transaction, booking.id)).at(-1)?.receivedAt
   await schedulePayout(transaction, { ...booking, paidAt }, resources.now())
 }
 
-/** Its guest may say for 48 hours that they did come: as long as that the payout waits (DSP-02). */
+/**
+ * After a reported no-show the guest has 48 hours to say that they did come: the payout waits as long
+ * (DSP-02).
+ */
 async function keepPayoutDisputable(
   transaction: Transaction,
   booking: MoneyBooking,
@@ -71,7 +75,10 @@ async function keepPayoutDisputable(
   await schedulePayout(transaction, { ...booking, endsAt: saidAt }, saidAt)
 }
 
-/** Without a fee (PAY-04), as much as was stored when it was cancelled (CAN-04), and never more than is left. */
+/**
+ * Waives the fee of a cancelled booking (PAY-04) and refunds what was stored when it was cancelled (CAN-04),
+ * never more than is left.
+ */
 async function payBack(resources: Resources, transaction: Transaction, booking: MoneyBooking): Promise<void> {
   if (!(await isEarned(transaction, booking.id))) return
   await recordFeeWaived(transaction, booking, resources.now())

@@ -7,10 +7,10 @@ import type { PaymentProvider } from './provider.ts'
 import type { BankControl } from './simulated-bank/control.ts'
 
 export type Payments = {
-  /** The bank's settings: those of the environment or, in the demonstration, of the bank inside. */
+  /** The bank's settings: from the environment or, in the demonstration, for the simulated bank. */
   pix: PixSettings | undefined
   provider: PaymentProvider | undefined
-  /** Of the demonstration's bank. */
+  /** Controls the demonstration's bank. */
   bank: BankControl | undefined
   close: () => Promise<void>
 }
@@ -23,7 +23,8 @@ type Options = {
 }
 
 /**
- * Opens the bank of the environment or, in a demonstration without one, the simulated bank (PIX-02).
+ * Opens the bank that the environment configures or, in a demonstration without one, the simulated bank
+ * (PIX-02).
  * @throws Error of one line when the certificate can't be read
  */
 export async function openPayments({ env, secret, now, log }: Options): Promise<Payments> {

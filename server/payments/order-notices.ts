@@ -3,7 +3,7 @@ import type { PaymentProvider } from './provider.ts'
 
 const RETRY_MS = 60_000
 
-/** Where the bank sends its notices below; it appends its own word, of API Pix '/pix'. */
+/** The path below which the bank sends its notices; API Pix makes the bank append '/pix'. */
 export const NOTICES_PATH = '/api/pix'
 
 type Options = {
@@ -15,9 +15,9 @@ type Options = {
 }
 
 /**
- * Asks the bank to send its notices to this site, each minute until it agrees; without notices payments are found by
- * asking (PIX-09).
- * @returns a function that gives up
+ * Asks the bank to send its notices to this site, each minute until it agrees; without notices payments are
+ * found by asking (PIX-09).
+ * @returns a function that stops asking
  */
 export function orderNotices({ provider, siteUrl, webhookSecret, log }: Options): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { bookings } from '../database/schema.ts'
 
-/** A booking about whose money something happens. */
+/** A stored booking whose money moves. */
 export type PaidBooking = typeof bookings.$inferSelect
 
 /**
- * Locks the workspaces of bookings, and those that an open change would move them to, in the order of their ids: whoever
- * takes times or moves bookings locks in this order, so that none wait for each other.
- * @param also other workspaces that the caller is about to take times of
+ * Locks the workspaces of bookings, and those that an open change would move them to, in the order of their
+ * ids. Whoever takes times or moves bookings locks in this order, so that there is no deadlock.
+ * @param also other workspaces of which the caller is about to take times
  */
 export async function lockWorkspacesOf(
   transaction: Transaction,
@@ -26,7 +26,7 @@ export async function lockWorkspacesOf(
 
 /**
  * Locks a booking's workspaces and then the booking, as every step of a booking does.
- * @throws Error when there is none: what has a charge is never deleted
+ * @throws Error when there is none: bookings with charges are never deleted
  */
 export async function lockPaidBooking(transaction: Transaction, id: string): Promise<PaidBooking> {
   await lockWorkspacesOf(transaction, [id])

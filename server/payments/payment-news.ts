@@ -12,19 +12,19 @@ import type { PaidBooking } from './paid-booking.ts'
 import { findRefundReceipt } from './receipts.ts'
 
 type SideNews = { title: string; next: string; reason?: string | null; receiptNumber?: number | undefined }
-/** What each side hears of a payment. */
+/** What each side reads about a payment. */
 type News = { guest?: SideNews; host?: SideNews }
 
 type Amount = { amountInCents: number }
-/** What the payer's bank took, what of that was the host's share, and whether that had been paid out. */
+/** What the payer's bank took, how much of that was the host's share, and whether that had been paid out. */
 type Reversed = Amount & { ofHostInCents: number; isPaidOut: boolean }
 type Refund = Amount & { reason: string | null }
 type DoneRefund = Amount & { id: string }
 const reais = ({ amountInCents }: Amount) => formatMoney(amountInCents)
-/** Of money that has just arrived. */
+/** The end of a sentence about a refund of money that has just arrived. */
 const SAME_ACCOUNT = 'volta para a conta de onde saiu; costuma levar poucos minutos'
 
-/** What is told about money, apart from what the steps of a booking tell (PAY-17). */
+/** The news about money that the steps of a booking don't cover (PAY-17). */
 export const paymentNews = {
   refundRequested: (refund: Refund): News => ({
     guest: {
@@ -45,7 +45,7 @@ export const paymentNews = {
       next: `A reserva já não podia ser confirmada. ${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
-  /** Of a booking that somebody had ended before its time to pay was over. */
+  /** Late money for a booking that somebody had ended before its time to pay was over. */
   lateForDropped: (payment: Amount): News => ({
     guest: {
       title: 'Seu pagamento chegou, mas a reserva já não valia',
@@ -58,7 +58,7 @@ export const paymentNews = {
       next: `A mudança já não valia, e a reserva continua como estava. ${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
-  /** Of a change of a booking that ended since. */
+  /** Late money for a change of a booking that has ended since. */
   lateForEnded: (payment: Amount): News => ({
     guest: {
       title: 'Seu pagamento chegou depois do prazo',
@@ -91,8 +91,8 @@ export const paymentNews = {
     },
   }),
   /**
-   * Of a booking that was held in vain while the bank looked; `mayPay` where its guest may pay for it after all, `isOver`
-   * where it was held until its end, and its host heard then that it isn't confirmed.
+   * For a booking that was held in vain during the bank's review. `mayPay`: its guest can still pay for it;
+   * `isOver`: it was held until its end, and its host has read then that it isn't confirmed.
    */
   refused: ({ mayPay, isOver }: { mayPay: boolean; isOver: boolean }): News => ({
     guest: {
@@ -105,7 +105,10 @@ export const paymentNews = {
       host: { title: 'O banco recusou um pagamento', next: 'A reserva não se confirmou.' },
     }),
   }),
-  /** Of a change that ended before; `isLapsed` where its time ran out, so that its host was told to wait as well. */
+  /**
+   * For a change that ended before; `isLapsed` where its time ran out, so that its host was asked to wait as
+   * well.
+   */
   refusedForChange: ({ mayPay, isLapsed }: { mayPay: boolean; isLapsed: boolean }): News => ({
     guest: {
       title: 'O banco recusou o pagamento da diferença',
@@ -127,7 +130,7 @@ export const paymentNews = {
       next: 'O repasse espera até os bancos decidirem; avisamos assim que houver resposta.',
     },
   }),
-  /** What was taken back of it, if anything, is told apart. */
+  /** A dispute that has ended; what was taken back, if anything, has its own news. */
   disputeOver: (): News => ({
     guest: {
       title: 'A contestação do pagamento terminou',
@@ -143,7 +146,7 @@ export const paymentNews = {
       title: 'O pagamento foi desfeito pelo seu banco',
       next: `${formatMoney(amountInCents)} voltaram para você.`,
     },
-    // What was to come back anyway, or came on top, is nothing to its host.
+    // The host isn't concerned where the money was going back anyway or exceeded the price.
     ...(ofHostInCents > 0 && {
       host: {
         title: 'O banco desfez um pagamento desta reserva',
@@ -156,7 +159,7 @@ export const paymentNews = {
 }
 
 /**
- * Tells the guest that a refund is done, with the number of its receipt (PAY-13, PAY-17).
+ * Notifies the guest that a refund is done, with the number of its receipt (PAY-13, PAY-17).
  * @param way how the money went, as a sentence
  */
 export async function notifyOfRefund(
@@ -176,7 +179,10 @@ export async function notifyOfRefund(
   })
 }
 
-/** Tells both sides about money, in the transaction of what happened: in the bell, by e-mail and live (PAY-17). */
+/**
+ * Notifies both sides of news about money, in the transaction of what happened: in the bell, by e-mail and
+ * live (PAY-17).
+ */
 export async function notifyOfPayment(
   resources: Resources,
   transaction: Transaction,

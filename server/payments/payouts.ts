@@ -9,13 +9,13 @@ type Earned = {
   id: string
   hostId: string | null
   endsAt: Date
-  /** When the guest's money came, by the bank; now where that isn't known. */
+  /** When the guest's money came, according to the bank; where that isn't known, now is used. */
   paidAt?: Date | undefined
 }
 
 /**
- * Schedules what the host of a paid booking gets: 48 hours after its end it can be paid (PAY-03),
- * whenever that end is moved. One of which everything had gone back is scheduled again.
+ * Schedules the payout of a paid booking: it can be paid 48 hours after the booking's end (PAY-03), and
+ * follows when that end moves. A payout that was void because everything had gone back is scheduled again.
  */
 export async function schedulePayout(
   transaction: Transaction,
@@ -36,19 +36,21 @@ export async function schedulePayout(
     })
     .onConflictDoUpdate({
       target: payouts.bookingId,
-      // A change moves the end, and what is disputed as long as that is later, as long as nothing was paid.
+      // As long as nothing was paid: a change moves the end, and a reported no-show may delay the payout.
       set: { status: 'scheduled', releasesAt, updatedAt: now },
       setWhere: inArray(payouts.status, ['scheduled', 'void']),
     })
 }
 
-/** Whether the host of a booking was paid, or the bank was told to. */
+/** Whether the payout of a booking was paid or ordered from the bank. */
 export async function isPaidOut(executor: Executor, bookingId: string): Promise<boolean> {
   const isOut = and(eq(payouts.bookingId, bookingId), inArray(payouts.status, ['ordered', 'paid']))
   return (await executor.$count(payouts, isOut)) > 0
 }
 
-/** Takes a payout back that could be made, because its payment is disputed; one that was made stays. */
+/**
+ * Puts a payout that could be made back to waiting, because its payment is disputed; one that was made stays.
+ */
 export async function freezePayout(transaction: Transaction, bookingId: string, now: Date): Promise<void> {
   await transaction
     .update(payouts)

@@ -1,13 +1,13 @@
-/** How the bank is reached, and what it and we know of each other. */
+/** How the bank is reached, and what it and we know about each other. */
 export type PixSettings = {
   /** Without a final slash. */
   apiUrl: string
   tokenUrl: string
   clientId: string
   clientSecret: string
-  /** The path of a PEM or PKCS #12 file; only a bank on this machine does without. */
+  /** The path of a PEM or PKCS #12 file; only a bank on this machine needs none. */
   certificate: string | undefined
-  /** The key that receives. */
+  /** The PIX key that receives payments. */
   key: string
   /** Part of the address to which the bank sends its notices. */
   webhookSecret: string
@@ -27,7 +27,9 @@ const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]'])
 /** Where the token comes from unless PIX_TOKEN_URL says otherwise, as in the example of API Pix. */
 const TOKEN_PATH = '/oauth/token'
 
-/** Whether a bank may be reached there: over https, or on this machine, where the simulated one is. */
+/**
+ * Whether a bank may be reached at an address: over https, or on this machine, where the simulated one runs.
+ */
 export function isBankAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, search, hash, username } = new URL(text)
@@ -35,7 +37,10 @@ export function isBankAddress(text: string): boolean {
   return isPlain && (protocol === 'https:' || (protocol === 'http:' && isLoopback(text)))
 }
 
-/** @returns the first variable that is missing beside others of PIX: all or none are set */
+/**
+ * Finds out whether the PIX settings are incomplete.
+ * @returns the first missing variable where some but not all are set
+ */
 export function findMissingPixVariable(variables: PixVariables): string | undefined {
   const { PIX_TOKEN_URL: tokenUrl, PIX_CERTIFICATE: certificate, ...needed } = pick(variables)
   const isNone = [tokenUrl, certificate, ...Object.values(needed)].every((value) => value === undefined)
@@ -46,7 +51,10 @@ export function findMissingPixVariable(variables: PixVariables): string | undefi
   return certificate === undefined && !isLocal ? 'PIX_CERTIFICATE' : undefined
 }
 
-/** @returns undefined where no bank is configured */
+/**
+ * Reads the bank's settings from the environment.
+ * @returns undefined where no bank is configured
+ */
 export function readPixSettings(variables: PixVariables): PixSettings | undefined {
   const { PIX_API_URL: apiUrl, PIX_CLIENT_ID: clientId, PIX_CLIENT_SECRET: clientSecret } = variables
   const { PIX_KEY: key, PIX_WEBHOOK_SECRET: webhookSecret } = variables

@@ -23,8 +23,9 @@ import {
 const isOpen = ({ status }: RefundRow) => status === 'requested' || status === 'processing'
 
 /**
- * Has a refund made by the provider, which is asked first whether it has it already (PAY-14): whatever was answered
- * before, nothing is paid back twice. What it no longer refunds waits for a person.
+ * Has a refund made by the provider, which is first asked whether it has it already (PAY-14): so nothing is
+ * paid back twice, whatever was answered before. A refund of a payment that the provider no longer refunds
+ * needs an administrator.
  */
 export async function processRefund(resources: Resources, refundId: string): Promise<void> {
   const { database, now } = resources
@@ -55,7 +56,7 @@ export async function processRefund(resources: Resources, refundId: string): Pro
       isThere = false
     } else return store((transaction, _, locked) => noteAttempt(transaction, locked, now(), problem))
   }
-  // While the provider made it, the payer's bank may have seemed to be faster.
+  // The payer's bank may seem to have taken the money first, although the provider was making the refund.
   const isMade = answer !== 'past' && answer.status === 'done'
   const canStore = (locked: RefundRow) => isOpen(locked) || (isMade && isTakenBack(locked))
   await store(async (transaction, booking, locked) => {
@@ -63,7 +64,8 @@ export async function processRefund(resources: Resources, refundId: string): Pro
       await moveRefund(transaction, locked, 'by_hand', now())
       await notifyOfPayment(resources, transaction, booking, paymentNews.refundByHand(locked))
     } else if (answer.status === 'failed' && locked.amountInCents !== refund.amountInCents) {
-      // MED has made it smaller meanwhile: what was refused is another amount, and this one is still due.
+      // A reversal (MED) has made the refund smaller meanwhile: the provider refused another amount, and this
+      // one is still due.
       if (isThere) await giveNewReference(transaction, locked)
     } else if (await storeAnswer(transaction, booking, locked, answer, now())) {
       await notifyOfRefund(resources, transaction, booking, locked)
@@ -90,8 +92,8 @@ async function ask(
 }
 
 /**
- * Whether the provider has a refund of the payment that isn't ours, and nobody has looked at it yet: it may be what is
- * asked for now, made before a backup was restored (QUA-05).
+ * Whether the provider has a refund of this payment that we don't know and that nobody has looked at yet. It
+ * may be the one that is due now, made before a backup was restored (QUA-05).
  */
 async function hasUnknownRefund(executor: Executor, paymentId: string): Promise<boolean> {
   const [found] = await executor

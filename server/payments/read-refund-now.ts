@@ -8,9 +8,10 @@ import { dividePayments, sumLeft } from './received-payments.ts'
 type PaidBooking = { id: string; paymentMode: string; totalInCents: number }
 
 /**
- * What goes back when a booking is cancelled now (CAN-04): what is shown before, what is compared with it, and what is
- * stored and sent. What of the stay came back before, by a decision or by the payer's bank, comes back no second time.
- * @param byRule what would come back if nothing had
+ * What goes back when a booking is cancelled now (CAN-04): shown before, compared with what was shown, then
+ * stored and paid. What came back of the stay before, by a decision or by the payer's bank, counts towards
+ * it.
+ * @param byRule what would come back if nothing had come back before
  */
 export async function readRefundNow(
   executor: Executor,
@@ -21,7 +22,10 @@ export async function readRefundNow(
   return leftInCents === null ? byRule : refundOfLeft(byRule, leftInCents)
 }
 
-/** What is left of the money for a stay, in centavos; null where it isn't paid on the platform, or not in full. */
+/**
+ * What is left of the money for a stay, in centavos; null where it isn't paid on the platform, or not in
+ * full.
+ */
 export async function readLeft(
   executor: Executor,
   { id, paymentMode, totalInCents }: PaidBooking,

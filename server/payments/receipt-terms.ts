@@ -6,15 +6,18 @@ import { bookingChanges, bookings, charges, receipts, receivedPayments } from '.
 type About = Pick<typeof receipts.$inferSelect, 'kind' | 'bookingId' | 'reference'>
 
 /**
- * What a receipt is about when it is written (PAY-13): of the difference that a change costs what the change leads to,
- * else the booking as it is now.
+ * What was booked according to a receipt that is written now (PAY-13): for the difference of a change the
+ * terms after the change, else those of the booking now.
  * @throws Error when there is no such booking
  */
 export async function readTerms(executor: Executor, receipt: About): Promise<ReceiptTerms> {
   return (await termsPaidFor(executor, receipt)) ?? (await termsNow(executor, receipt.bookingId))
 }
 
-/** The same of a receipt from before that was written down: the booking as it was before its first change since. */
+/**
+ * What was booked according to a receipt from before that was stored: the terms before the booking's first
+ * change since.
+ */
 export async function reconstructTerms(
   executor: Executor,
   receipt: About & { at: Date },
@@ -37,7 +40,7 @@ export async function reconstructTerms(
   return since ? asTerms(since.terms) : termsNow(executor, bookingId)
 }
 
-/** Of a payment for a change, what the change leads to. */
+/** The terms after the change, for a payment that was for a change. */
 async function termsPaidFor(
   executor: Executor,
   { kind, reference }: About,
@@ -80,7 +83,7 @@ function asTerms({
   return { workspaceName, kind, from, to, start, end, months, timeZone }
 }
 
-/** Replaces what a host called the workspace, in the receipts of these bookings. */
+/** Replaces the workspace's name that a host had given, in the receipts of these bookings. */
 export async function replacePlaceInReceipts(
   transaction: Transaction,
   ofBookings: SQL | undefined,

@@ -8,15 +8,15 @@ import { readTerms } from './receipt-terms.ts'
 type NewReceipt = {
   kind: 'payment' | 'refund'
   bookingId: string
-  /** Of a payment its id at the provider, of a refund its row. */
+  /** For a payment its id at the provider, for a refund the id of its row. */
   reference: string
   amountInCents: number
   at: Date
 }
 
 /**
- * Writes a receipt under the next number, with what was booked then (PAY-13): the lock lasts until the transaction ends, so
- * that no number is missing or there twice. Nothing else waits for a lock after it.
+ * Writes a receipt under the next number, with what was booked then (PAY-13). The lock on the number lasts
+ * until the transaction ends, so that none is missing or used twice; callers take no further lock after it.
  */
 export async function writeReceipt(transaction: Transaction, receipt: NewReceipt): Promise<void> {
   const terms = await readTerms(transaction, receipt)
@@ -28,11 +28,11 @@ export async function writeReceipt(transaction: Transaction, receipt: NewReceipt
     .onConflictDoNothing({ target: [receipts.kind, receipts.reference] })
 }
 
-/** Why all of a payment goes back that paid for nothing. */
+/** The causes for which the whole of a payment goes back that paid for nothing. */
 const UNUSED: (typeof refundCauses)[number][] = ['late', 'twice']
 
 /**
- * Numbers of the receipts of what was paid for a booking, or for one change of it, and didn't go back at once.
+ * The receipts' numbers of the payments for a booking, or for one change of it, that didn't go back at once.
  * @param changeId null for the booking as it was made
  */
 export async function findPaymentReceipts(
@@ -62,7 +62,7 @@ export async function findPaymentReceipts(
   return rows.map(({ number }) => number)
 }
 
-/** The number of a refund's receipt; undefined while it isn't done. */
+/** The number of a refund's receipt; undefined until the refund is done. */
 export async function findRefundReceipt(executor: Executor, refundId: string): Promise<number | undefined> {
   const [found] = await executor
     .select({ number: receipts.number })
@@ -73,7 +73,7 @@ export async function findRefundReceipt(executor: Executor, refundId: string): P
 
 type ReceiptLine = Pick<Receipt, 'number' | 'kind' | 'amountInCents' | 'at'>
 
-/** The receipts of these bookings as lists name them, the first written first. */
+/** The receipts of these bookings as lists show them, the first written first. */
 export async function findReceipts(
   executor: Executor,
   bookingIds: readonly string[],

@@ -5,7 +5,9 @@ import { type LedgerBooking, recordPayment } from './ledger.ts'
 import type { ReceivedPayment } from './provider.ts'
 import { writeReceipt } from './receipts.ts'
 
-/** Money that arrived, with what of it is still there: neither to be paid back nor taken back. */
+/**
+ * A payment that arrived, with how much of it is left: neither refunded or to be refunded, nor taken back.
+ */
 export type PaymentRow = typeof receivedPayments.$inferSelect & { leftInCents: number; isWaiting: boolean }
 
 /**
@@ -31,7 +33,7 @@ export async function bookPayment(
   return true
 }
 
-/** What of a payment is still there, in centavos. */
+/** How much of a payment is left, in centavos, in SQL. */
 function leftColumn() {
   const refunded = sql`coalesce((select sum(refund.amount_in_cents) from ${refunds} refund
     where refund.payment_id = ${receivedPayments.id} and refund.problem is distinct from ${TAKEN_BACK}), 0)`
@@ -39,11 +41,13 @@ function leftColumn() {
   return left.mapWith(Number)
 }
 
-/** Whether what arrived for a charge waits for the rest of what a change costs, and goes back with it if it isn't made. */
+/**
+ * Whether a charge's payments wait for the rest of a change's price; they go back if the change isn't made.
+ */
 const isWaiting = sql<boolean>`exists (select from ${bookingChanges} change
   where change.id = ${charges.changeId} and change.status = 'unpaid')`
 
-/** What arrived for all charges of a booking, the earliest first. */
+/** All payments for the charges of a booking, the earliest first. */
 export async function findPaymentsOf(executor: Executor, bookingId: string): Promise<PaymentRow[]> {
   const rows = await executor
     .select({ payment: receivedPayments, left: leftColumn(), isWaiting })
@@ -58,7 +62,10 @@ export async function findPaymentsOf(executor: Executor, bookingId: string): Pro
   }))
 }
 
-/** A booking's payments, the earliest first: those that wait for the rest of what a change costs, and all others. */
+/**
+ * A booking's payments, the earliest first, in two lists: those that wait for the rest of a change's price,
+ * and all others.
+ */
 export async function dividePayments(
   executor: Executor,
   bookingId: string,
@@ -70,22 +77,22 @@ export async function dividePayments(
   }
 }
 
-/** What can still be paid back of payments, in centavos. */
+/** How much of these payments can still be refunded, in centavos. */
 export function sumLeft(payments: readonly Pick<PaymentRow, 'leftInCents'>[]): number {
   return payments.reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
 }
 
 /**
- * What is left of payments together, in centavos. Where more of one went back than it was, such as by the payer's bank
- * after a refund, the others stand in for it.
+ * What is left of these payments together, in centavos. Where more went back than one was, such as by the
+ * payer's bank after a refund, the others make up for it.
  */
 export function balanceOf(payments: readonly Pick<PaymentRow, 'leftInCents'>[]): number {
   return payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
 }
 
 /**
- * How much of what arrived for bookings can still be paid back, in centavos, by their ids; one without any is missing.
- * What waits for the rest of a change's price isn't counted.
+ * How much of the payments for these bookings can still be refunded, in centavos, by booking id; a booking
+ * without payments is missing. Payments that wait for the rest of a change's price aren't counted.
  */
 export async function sumLeftOf(
   executor: Executor,
@@ -112,5 +119,8 @@ export async function storeReversed(
   await transaction.update(receivedPayments).set({ reversedInCents }).where(eq(receivedPayments.id, id))
 }
 
-/** Why a refund is done that the provider was never asked for: the payer's bank was faster. */
+/**
+ * Marks a refund that is done although the provider never made it: the payer's bank had taken the money
+ * first.
+ */
 export const TAKEN_BACK = 'taken back by the payer'

@@ -4,7 +4,10 @@ import { refunds } from '../database/schema.ts'
 import { giveNewReference } from './refund-reference.ts'
 import { moveRefund, type RefundRow } from './refunds.ts'
 
-/** What an administrator has asked for with this key: sent twice, one refund is made. */
+/**
+ * The refunds that an administrator has requested with this client key, so that a repeated request makes no
+ * second one.
+ */
 export async function findRefundOfKey(
   executor: Executor,
   requestedById: string,
@@ -16,7 +19,7 @@ export async function findRefundOfKey(
     .where(and(eq(refunds.requestedById, requestedById), eq(refunds.clientKey, clientKey)))
   if (!first) return undefined
   const { bookingId, paymentId, requestedAt, reason } = first
-  // Of several payments each gives its part; only the first part has the key.
+  // A refund may be divided over several payments; only the first row has the key.
   const [asked] = await executor
     .select({ amountInCents: sql<number>`sum(amount_in_cents)::integer` })
     .from(refunds)
@@ -32,7 +35,7 @@ export async function findRefundOfKey(
 
 /**
  * Has a locked refund that failed tried again.
- * @param failedThere whether the provider has it as failed: only then does it get another id there
+ * @param failedThere whether it failed at the provider too: only then does it get a new id there
  */
 export async function tryRefundAgain(
   transaction: Transaction,
@@ -45,7 +48,10 @@ export async function tryRefundAgain(
   if (failedThere) await giveNewReference(transaction, refund)
 }
 
-/** Whether a refund has this reference of the bank. Of two who ask at once the second waits for the first's commit. */
+/**
+ * Whether a refund has this reference of the bank. Of two simultaneous requests the second waits for the
+ * first one's commit.
+ */
 export async function isRefundReferenceUsed(
   transaction: Transaction,
   bankReference: string,

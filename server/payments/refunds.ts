@@ -12,23 +12,23 @@ import { TAKEN_BACK } from './received-payments.ts'
 export type RefundRow = Omit<typeof refunds.$inferSelect, 'status'> & { status: RefundStatus }
 
 const HOURS_PER_DAY = 24
-/** How often the provider is asked that doesn't answer, before a person has to look: about a day. */
+/** How often an unresponsive provider is asked, in about a day, before the refund needs an administrator. */
 const MAX_ATTEMPTS = 16
 const LONGEST_WAIT_MINUTES = 120
 
-/** A stored refund with its status by type; the column's check allows no other. */
+/** A row as a refund with a typed status; the column's check allows no other. */
 export const asRefund = (row: typeof refunds.$inferSelect): RefundRow => ({
   ...row,
   status: row.status as RefundStatus,
 })
 
-/** A refund by its id, as it is stored; undefined where there is none. */
+/** A refund by its id; undefined where there is none. */
 export async function findRefund(executor: Executor, id: string): Promise<RefundRow | undefined> {
   const [row] = await executor.select().from(refunds).where(eq(refunds.id, id))
   return row && asRefund(row)
 }
 
-/** Locks a refund; whoever does has locked its booking before. */
+/** Locks a refund. The caller has locked its booking before. */
 export async function lockRefund(transaction: Transaction, id: string): Promise<RefundRow> {
   const [row] = await transaction.select().from(refunds).where(eq(refunds.id, id)).for('update')
   if (!row) throw new Error('Refunds are never deleted')
@@ -45,7 +45,7 @@ export async function findRefundsOf(executor: Executor, bookingId: string): Prom
   return rows.map(asRefund)
 }
 
-/** The refunds that are to be tried by now. */
+/** The refunds whose next attempt is due. */
 export async function findDueRefunds(executor: Executor, now: Date, limit: number): Promise<RefundRow[]> {
   const rows = await executor
     .select()
@@ -56,14 +56,14 @@ export async function findDueRefunds(executor: Executor, now: Date, limit: numbe
   return rows.map(asRefund)
 }
 
-/** Whether the provider no longer refunds a payment (PAY-14). */
+/** Whether a payment is too old for the provider to refund (PAY-14). */
 export function isPastRefunding(receivedAt: Date, now: Date): boolean {
   return now.getTime() >= receivedAt.getTime() + REFUND_DAYS * HOURS_PER_DAY * MS_PER_HOUR
 }
 
 /**
- * Moves a locked refund along its graph (PAY-02). One that is done needs the key no more of a guest whose account is
- * deleted (PAY-23).
+ * Moves a locked refund along its graph (PAY-02). Once it is done, it loses the PIX key of a guest whose
+ * account is deleted (PAY-23).
  * @throws Error for a move that the graph doesn't have
  */
 export async function moveRefund(
@@ -83,13 +83,15 @@ export async function moveRefund(
   return { ...refund, ...set }
 }
 
-/** Whether there still is who booked. */
+/** Whether the guest's account still exists. */
 async function hasGuest(executor: Executor, { bookingId }: RefundRow): Promise<boolean> {
   const isOfGuest = and(eq(bookings.id, bookingId), isNotNull(bookings.guestId))
   return (await executor.$count(bookings, isOfGuest)) > 0
 }
 
-/** Stores a refund as done, with its entry in the ledger and its receipt. The caller has locked booking and refund. */
+/**
+ * Stores a refund as done, with its ledger entry and its receipt. The caller has locked booking and refund.
+ */
 export async function finishRefund(
   transaction: Transaction,
   booking: LedgerBooking,
@@ -105,14 +107,14 @@ export async function finishRefund(
   )
 }
 
-/** Whether a refund counts as done because the payer's bank took the money back before (PAY-18). */
+/** Whether a refund counts as done because the payer's bank had taken the money back before (PAY-18). */
 export function isTakenBack({ status, problem }: RefundRow): boolean {
   return status === 'done' && problem === TAKEN_BACK
 }
 
 /**
- * Counts a refund for itself that the provider has made after all, though it was taken for what the payer's bank took
- * back: that was taken from host and platform then.
+ * Records a refund as made by the provider after it had counted as taken back by the payer's bank: then what
+ * the bank took came from host and platform instead.
  */
 async function separateRefund(
   transaction: Transaction,
@@ -126,7 +128,7 @@ async function separateRefund(
   await bookDone(transaction, booking, { id, amountInCents }, now)
 }
 
-/** Its entry in the ledger and its receipt. */
+/** Writes a done refund's ledger entry and receipt. */
 async function bookDone(
   transaction: Transaction,
   booking: LedgerBooking,
@@ -139,8 +141,8 @@ async function bookDone(
 }
 
 /**
- * Stores what the provider answered to a refund. The caller has locked booking and refund.
- * @returns whether it is done with this
+ * Stores what the provider answered about a refund. The caller has locked booking and refund.
+ * @returns whether the refund has become done
  */
 export async function storeAnswer(
   transaction: Transaction,
@@ -169,8 +171,8 @@ export async function storeAnswer(
 }
 
 /**
- * Notes that the provider is at it, and when it is asked next: after as long as that has taken so far. It answers, so
- * what was asked in vain before counts no more.
+ * Notes that the provider is processing a refund, and when it is asked next: after as long as that has taken
+ * so far. Since it answers, earlier attempts without an answer no longer count.
  */
 async function noteProcessing(
   transaction: Transaction,
@@ -182,7 +184,10 @@ async function noteProcessing(
   await transaction.update(refunds).set({ attempts: 0, problem: null, nextTryAt }).where(eq(refunds.id, id))
 }
 
-/** Notes that the provider was asked in vain, and when it is next; in the end a person has to look. */
+/**
+ * Notes an attempt without an answer, and when the next one is due; after the last one the refund needs an
+ * administrator.
+ */
 export async function noteAttempt(
   transaction: Transaction,
   refund: RefundRow,
@@ -200,7 +205,7 @@ export async function noteAttempt(
   await transaction.update(refunds).set({ attempts, problem, nextTryAt }).where(eq(refunds.id, refund.id))
 }
 
-/** Stores the PIX key that a guest wants a refund at which is paid by hand. */
+/** Stores the PIX key of the guest for a refund that is paid by hand. */
 export async function storeRefundKey(
   transaction: Transaction,
   id: string,

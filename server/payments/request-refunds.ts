@@ -13,21 +13,24 @@ import { asRefund, type RefundRow } from './refunds.ts'
 type Wanted = {
   amountInCents: number
   cause: RefundCause
-  /** Of this payment; without one, of the latest that have something left and don't wait for the rest of a change's price. */
+  /**
+   * The payment to refund; without it the latest ones that have something left and don't wait for the rest of
+   * a change's price.
+   */
   paymentId?: string
   reason?: string | null
-  /** Of this charge's payments first. */
+  /** The charge whose payments are refunded first. */
   firstOfChargeId?: string | undefined
-  /** Null is the program. */
+  /** Null when the program requests it. */
   requestedById?: string | null
   clientKey?: string | null
-  /** From whom it is taken; from the host and the fee, unless said otherwise. */
+  /** Who bears the refund; host and fee by their shares, unless given. */
   borneBy?: RefundBearer
 }
 
 /**
- * Asks for a part of a booking's money to be paid back (PAY-14): one row for each payment that it comes from, each
- * with the job that has it made. The caller has locked the booking.
+ * Requests that a part of a booking's money is paid back (PAY-14): one row for each payment that it comes
+ * from, each with the job that makes it at the provider. The caller has locked the booking.
  * @returns the rows; together they are the amount
  * @throws Error when less than that is left
  */
@@ -72,7 +75,7 @@ export async function requestRefunds(
         amountInCents: part,
         reason,
         requestedById,
-        // One request may need several rows; the first stands for it.
+        // A request may need several rows; the first carries its key.
         clientKey: rows.length === 0 ? clientKey : null,
         nextTryAt: at,
         requestedAt: at,

@@ -17,13 +17,17 @@ type Filters = {
 const percentile = (fraction: number) =>
   sql<number>`percentile_cont(${fraction}) within group (order by price_in_cents)`.mapWith(Number)
 
-/** What similar published workspaces cost, the newest 1,000; no figures for fewer than three prices (RES-03). */
+/**
+ * What similar published workspaces cost, by the newest 1,000; no figures for fewer than three prices
+ * (RES-03).
+ */
 export async function getPricing({ database }: Resources, { type, ...filters }: Filters): Promise<Pricing> {
   const newest = database
     .select({ priceInCents: workspaces.priceInCents })
     .from(workspaces)
-    // A range of one type makes the planner use the index by type and time, in a city the one by city and type, which
-    // has the prices too. With '=' it reads the newest of all types: twelve times as long among a million workspaces.
+    // A range of one type makes the planner use the index by type and time, or in a city the one by city and
+    // type, which has the prices too. With '=' it would read the newest of all types: twelve times as long
+    // among a million workspaces.
     .where(and(matchesOf(filters), gte(workspaces.type, type), lte(workspaces.type, type)))
     .orderBy(desc(workspaces.type), desc(workspaces.createdAt), desc(workspaces.id))
     .limit(MAX_PRICES)

@@ -32,7 +32,7 @@ test('what the original did after the copy is found at the bank, and nothing is 
   const paymentId = bank.pay(one.txid)
   await confirmCharge(resources, one.txid)
   const two = await booked(1)
-  // What the charges' own jobs have at the bank is over, so that later calls are the release's.
+  // Waits until the jobs of the charges are done, so that later calls to the bank are the release's.
   const waiting = async () => {
     const found = await database.execute(
       sql`select id from jobs.job where name = ${createChargeJob.name} and state < 'completed'`,
@@ -43,7 +43,7 @@ test('what the original did after the copy is found at the bank, and nothing is 
   const takenAt = new Date()
   await beginQuarantine(database.$client, { source: 'restore', takenAt, at: takenAt })
 
-  // Since then the original was paid, for a booking that only it has too, and paid a part back.
+  // Since then, at the original: a payment for a booking that only it has too, and a refund of a part.
   bank.pay(two.txid)
   bank.payUnknown(50_00, new Date())
   await bank.refund(paymentId, 'a1'.repeat(16), 10_00)
@@ -65,7 +65,7 @@ test('what the original did after the copy is found at the bank, and nothing is 
     { kind: 'unknown-refund', cents: 10_00 },
   ])
 
-  // The guest cancels again here: a person looks before a second refund leaves.
+  // The guest cancels again in the copy: an administrator looks before a second refund is made.
   const { version } = (await guest.client.get(`/api/v1/bookings/${one.code}`)).body
   expect((await guest.client.post(`/api/v1/bookings/${one.code}/cancel`, { version })).status).toBe(200)
   await database.execute(

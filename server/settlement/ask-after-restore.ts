@@ -12,14 +12,14 @@ import type { Resources } from '../resources.ts'
 import { compareBooks, confirmEarlierPayments } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
 
-/** The most charges and refunds that one release asks about; the rest follows as it is due. */
+/** The most charges and refunds that one release asks about; the rest are asked about when they are due. */
 const MOST = 10_000
 
 /**
- * Asks the bank what has happened since the instant that a copy was restored to, before anything leaves the copy (QUA-05):
- * what arrived on each day since, every charge that is open here, every refund that is open here, and refunds that
- * nobody here has asked for. Changes nothing at the bank. A second time it finds nothing new.
- * @returns how many differences a person has to look at
+ * Asks the bank what happened since the instant that a copy was restored to, before the copy sends anything
+ * (QUA-05): payments of each day since, open charges and refunds, and refunds that nobody here requested.
+ * Changes nothing at the bank; idempotent.
+ * @returns how many differences need an administrator
  * @throws ProviderError when the bank doesn't answer
  */
 export async function askAfterRestore(resources: Resources, takenAt: Date): Promise<number> {

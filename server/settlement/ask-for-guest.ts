@@ -2,16 +2,16 @@ import type { ChargeRow } from '../payments/charges.ts'
 import type { Resources } from '../resources.ts'
 import { confirmChargeJob } from './confirm-charge.ts'
 
-/** How long what the bank has said last is new enough, for one guest's page. */
+/** How long the bank's last answer is recent enough for a guest's page. */
 const NEW_ENOUGH_MS = 15_000
 const MOST_REMEMBERED = 10_000
 
-/** When this process last had the bank asked about a charge because of a guest, in milliseconds. */
+/** When this process last asked the bank about a charge for a guest, in milliseconds. */
 const asked = new Map<string, number>()
 
 /**
- * Has the bank asked about a charge that its guest looks at, every 15 seconds at most (PAY-24): of a payment that it
- * holds back to look at, it sends no notice. Live events tell the page what came of it.
+ * Has the bank asked about a charge while its guest looks at it, every 15 seconds at most (PAY-24): the bank
+ * sends no notice of a payment that it holds for review. Live events bring the outcome to the page.
  */
 export async function askForGuest(
   { database, jobs, payments, now }: Resources,

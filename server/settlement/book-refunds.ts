@@ -6,8 +6,9 @@ import { findRefundsOf, isTakenBack, lockRefund, storeAnswer } from '../payments
 import type { Resources } from '../resources.ts'
 
 /**
- * Books refunds that the provider has made, and notes those that it couldn't make, of which we haven't heard yet (PAY-14):
- * what the payer's bank took back instead counts for the latter (PAY-18). The caller has locked the booking.
+ * Stores refunds that the provider has made, and those that it couldn't make, about which we don't know yet
+ * (PAY-14). What the payer's bank took back instead counts towards those that it couldn't make (PAY-18). The
+ * caller has locked the booking.
  */
 export async function bookRefunds(
   resources: Resources,

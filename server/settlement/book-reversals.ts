@@ -10,8 +10,8 @@ import { dividePayments, findPaymentsOf, storeReversed, sumLeft } from '../payme
 import type { Resources } from '../resources.ts'
 
 /**
- * Books what payers' banks have taken back (PAY-18, of PIX: MED): from refunds that were still to be made, then from what
- * nobody has earned, then from host and platform by their shares.
+ * Records what payers' banks have taken back (PAY-18; MED of PIX): first from refunds that were still to be
+ * made, then from what nobody has earned, then from host and platform by their shares.
  */
 export async function bookReversals(
   resources: Resources,
@@ -47,7 +47,10 @@ export async function bookReversals(
   }
 }
 
-/** Moves a paid charge to where disputes have it; while one is open, the payout waits, and both sides hear its end (PAY-18). */
+/**
+ * Moves a paid charge to disputed or back, as its payments are. While one is disputed the payout waits; both
+ * sides are notified of the end (PAY-18).
+ */
 export async function followDisputes(
   resources: Resources,
   transaction: Transaction,
@@ -70,7 +73,7 @@ export async function followDisputes(
   }
 }
 
-/** Whether a payer's bank still disputes a payment of a booking, by whatever code it came. */
+/** Whether a payer's bank still disputes a payment of a booking, for whichever of its charges it came. */
 async function hasDisputed(executor: Executor, { id }: BookingRow): Promise<boolean> {
   return (await findChargesOf(executor, id)).some((charge) => charge.status === 'disputed')
 }

@@ -24,12 +24,12 @@ let guest: SignedInUser
 let now = new Date()
 
 const YESTERDAY = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), -1)
-/** In São Paulo, without night limits; so near that the sessions of the tests last. */
+/** In São Paulo, without night limits; so near that the tests' sessions are still valid. */
 const NOON = new Date(`${YESTERDAY}T12:00:00-03:00`)
 const DAY = addDays(YESTERDAY, 6)
 const HOURS_OF_REVIEW = 72
 const reason = 'Obras'
-/** Guests are spoken to, and everybody else reads of whoever paid. */
+/** Guests are addressed directly; everybody else reads about the guest. */
 const STILL_IN_REVIEW = /O banco ainda analisa o (seu )?pagamento da diferença: .* o valor volta inteiro/
 
 beforeAll(async () => {
@@ -66,7 +66,10 @@ async function chargeStatus(txid: string) {
   return rows[0]?.status
 }
 
-/** A change that both sides agreed on, and whose difference the bank looks at. @returns that payment's reference */
+/**
+ * A change that both sides agreed on, and whose payment the bank reviews.
+ * @returns that payment's reference
+ */
 async function reviewed(asked: { workspaceId?: string } = {}): Promise<{ booking: Booking; txid: string }> {
   const booking = await bookAs(guest, await newWorkspace(), { from: DAY })
   await payCharge(server, bank, booking)
@@ -88,7 +91,7 @@ const newsOf = async (user: SignedInUser, { code }: Booking): Promise<string> =>
   return `${newest.title}. ${newest.message}`
 }
 
-/** What the mails to a user say of what happens from now on. */
+/** What the mails to a user say about what happens from now on. */
 function mailsTo({ email }: SignedInUser): () => Promise<string> {
   const payloads: unknown[] = []
   const { jobs } = server.resources
@@ -113,7 +116,7 @@ test('a change whose time to pay ends in review takes no second payment, and say
   for (const side of [guest, host]) expect(await newsOf(side, booking)).toMatch(STILL_IN_REVIEW)
   expect(await newsOf(guest, booking)).toContain('O prazo da mudança acabou')
   expect((await read(booking)).lapsedChange).toMatchObject({ isInReview: true })
-  // What is shown is the payment of the booking, which stays as it was.
+  // The page shows the payment of the booking, which stays as it was.
   expect(await paymentOf(guest, booking)).toMatchObject({ status: 'paid', canRenew: false })
   bank.review(txid, false)
   await confirmCharge(server.resources, txid)

@@ -26,7 +26,7 @@ const HOUR = 89_90
 const TOTAL = 3 * HOUR
 const PART = 50_00
 const YESTERDAY = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), -1)
-/** In São Paulo, without night limits; so near that the sessions of the tests last. */
+/** In São Paulo, without night limits; so near that the tests' sessions are still valid. */
 const NOON = new Date(`${YESTERDAY}T12:00:00-03:00`)
 
 beforeAll(async () => {
@@ -161,7 +161,7 @@ describe('a change’s guest who pays what isn’t asked for any more hears', ()
   const renew = ({ code }: Booking) => guest.client.post(`/api/v1/bookings/${code}/payment`)
   const dayLater = () => setNow(new Date(now.getTime() + 24 * 60 * MS_PER_MINUTE))
 
-  /** A change whose first code has run out, and whose guest has a later one. */
+  /** A change whose first code has expired, and whose guest has a newer one. */
   async function withTwoCodes() {
     const { booking } = await paid()
     const earlier = await extended(booking, '13:00')

@@ -17,8 +17,9 @@ import { type Difference, storeDifferences } from './store-differences.ts'
 import { storeUnknownRefunds } from './store-unknown-refunds.ts'
 
 /**
- * Compares what arrived on a day, and was paid back, by the provider's books with ours (PAY-19). What is only theirs is
- * booked, if it is for a charge of ours; what differs after that is stored once, logged and counted: a person has to look.
+ * Compares a day's payments and refunds in the provider's books with ours (PAY-19). What only the provider
+ * has for a charge of ours is recorded; any difference that remains is stored once, logged and counted, and
+ * needs an administrator.
  * @param day in Brasília's calendar
  * @returns how many differences are new
  */
@@ -60,10 +61,10 @@ export async function compareBooks(resources: Resources, day: string): Promise<n
 }
 
 /**
- * Books what the provider knows of payments of the last 90 days and never told, or told in vain (PAY-19): what payers'
- * banks dispute or have taken back, and what arrived on a day that was never compared. What nobody here has asked to be
- * paid back is stored as a difference.
- * @param before what arrived from then on is compared with `compareBooks`
+ * Records what we never learnt about payments of the last 90 days (PAY-19): disputes and reversals by payers'
+ * banks, and payments of days that were never compared. Refunds that nobody here requested are stored as
+ * differences.
+ * @param before later payments are left to `compareBooks`
  * @returns how many differences are new
  */
 export async function confirmEarlierPayments(
@@ -87,7 +88,7 @@ export async function confirmEarlierPayments(
   return stored
 }
 
-/** The references of payments that are other than we have them, each once. */
+/** The references of payments that differ from ours, each once. */
 function changedReferences(theirs: readonly Listed[], ours: ReadonlyMap<string, Ours>): Set<string> {
   const disputed = new Set(
     theirs.flatMap(({ reference, disputedInCents }) => (disputedInCents > 0 ? reference : [])),
@@ -104,7 +105,7 @@ function changedReferences(theirs: readonly Listed[], ours: ReadonlyMap<string, 
 type Listed = ReceivedPayment & { reference: string | null }
 type Ours = { txid: string; status: string; amountInCents: number; reversedInCents: number }
 
-/** What arrived here by our books within [start, end), and whatever the provider says did. */
+/** The payments that arrived within [start, end) by our books, and those that did by the provider's. */
 async function readOurs(
   { database }: Resources,
   start: Date,
@@ -139,9 +140,9 @@ async function knownReferences({ database }: Resources, references: readonly str
   return new Set(rows.map(({ txid }) => txid))
 }
 
-/** The bank may have been away for a night or two. */
+/** More than one, since the bank may have been away for a night or two. */
 const DAYS_COMPARED = 3
-/** When all payments of the day before have long been booked, in Brasília's time. */
+/** In Brasília's time, when all payments of the day before have long been recorded. */
 const EARLY = '40 4 * * *'
 
 export const compareBooksJob = defineJob({

@@ -11,10 +11,10 @@ import type { Difference } from './store-differences.ts'
 type Asked = { start: Date; end: Date; askedAt: Date }
 
 /**
- * Compares refunds by the provider's books with ours (PAY-19): those of payments that arrived on a day, and of every
- * payment of which a refund has moved here on that day. What the provider alone has made is booked.
- * @param theirs what arrived within [start, end) by the provider's books, which were asked for at `askedAt`
- * @returns what differs after that and isn't stored yet
+ * Compares refunds in the provider's books with ours (PAY-19): those of payments of a day, and those of any
+ * payment that moved here on that day. What only the provider has made is recorded.
+ * @param theirs payments within [start, end) by the provider's books, which were read at `askedAt`
+ * @returns the differences that remain and aren't stored yet
  * @throws ProviderError when the provider is away
  */
 export async function compareRefunds(
@@ -38,8 +38,9 @@ export async function compareRefunds(
 }
 
 /**
- * A refund is looked at by the day of its payment and by that on which it moved: one that a person still has to look at,
- * or has looked at as it is, isn't stored again for the other day.
+ * Leaves out differences that are stored. A refund is compared on the day of its payment and on the day on
+ * which it moved: a difference that is open, or was closed without a change, isn't stored again for the other
+ * day.
  */
 async function withoutStored({ database }: Resources, found: readonly Difference[]): Promise<Difference[]> {
   if (found.length === 0) return []
@@ -60,8 +61,8 @@ async function withoutStored({ database }: Resources, found: readonly Difference
 }
 
 /**
- * Payments of earlier days of which a refund has moved here within [start, end), as the provider has them, but for those
- * about which it gives no answer.
+ * Payments of earlier days with a refund that moved here within [start, end), as the provider has them; those
+ * about which it doesn't answer are left out.
  */
 async function askAboutEarlier(
   resources: Resources,
@@ -95,7 +96,7 @@ type Ours = {
   reference: string
   paymentId: string
   amountInCents: number
-  /** Done by the provider: neither by a person nor by the payer's bank. */
+  /** Made by the provider: neither paid by hand nor taken back by the payer's bank. */
   isDone: boolean
   doneAt: Date | null
 }
@@ -114,7 +115,7 @@ async function readOurs(
   )
 }
 
-/** Of refunds that both know, those that only one of both has as done by the provider. */
+/** Refunds that both have, but that only one of both has as made by the provider. */
 function differencesOf(
   payments: readonly ReceivedPayment[],
   ours: ReadonlyMap<string, Ours>,
@@ -128,7 +129,7 @@ function differencesOf(
     ),
   )
   return [...ours.values()].flatMap(({ reference, paymentId, amountInCents, isDone, doneAt }) => {
-    // The provider has made it since it was asked.
+    // The provider made it after its books were read.
     if (isDone && doneAt && doneAt >= askedAt) return []
     const [oursInCents, theirsInCents] = [isDone ? amountInCents : 0, made.get(reference) ?? 0]
     if (oursInCents === theirsInCents) return []

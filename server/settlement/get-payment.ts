@@ -17,7 +17,7 @@ import type { Resources } from '../resources.ts'
 import { askForGuest } from './ask-for-guest.ts'
 
 /**
- * What is to be paid for a booking, was paid and came back (PAY-22).
+ * What is to be paid for a booking, what was paid and what came back (PAY-22).
  * @throws ORPCError NOT_FOUND for strangers and where nothing is paid on the platform; FORBIDDEN for the host
  */
 export async function getPayment(resources: Resources, reader: CurrentUser, code: string): Promise<Payment> {
@@ -72,17 +72,17 @@ async function presentPayment(
 }
 
 /**
- * The charge that is shown of a booking: that of the change which is to be paid, or else the newest but for those of
- * changes that came to nothing.
+ * The charge that a booking's page shows: that of the change which is to be paid, or else the newest, leaving
+ * out charges of changes that weren't made.
  * @param change the open one
- * @param standing those that are open or made
+ * @param standing the changes that are open or made
  */
 function shownCharge(
   charges: readonly ChargeRow[],
   change: ChangeRow | undefined,
   standing: readonly ChangeRow[],
 ): ChargeRow | undefined {
-  // The bank may still look at a payment of a change that came to nothing.
+  // The bank may still be reviewing a payment of a change that wasn't made.
   const isOver = (charge: ChargeRow) =>
     charge.changeId !== null && (hasEnded(charge) || standing.every(({ id }) => id !== charge.changeId))
   const [newest, ...earlier] = charges.filter((charge) =>
@@ -94,8 +94,8 @@ function shownCharge(
 }
 
 /**
- * Whether the bank looks at a payment of what its guest wants another charge for: the difference of a change, or else
- * the booking itself.
+ * Whether the bank reviews a payment for what the guest wants another charge for: the difference of a change,
+ * or else the booking itself.
  */
 export async function isWantedInReview(
   executor: Executor,
@@ -109,12 +109,12 @@ export async function isWantedInReview(
   return found.some((charge) => charge.status === 'in_review' && charge.changeId === changeId)
 }
 
-/** Whether a charge could not be made, or the bank has removed it, so that its time is held and nobody can pay. */
+/** Whether a charge could not be made, or the bank has removed it: its time is held, but nobody can pay. */
 function isGone(status: ChargeRow['status']): boolean {
   return status === 'failed' || status === 'cancelled'
 }
 
-/** Whether the guest can ask for another charge of a change: nobody can pay by this one. */
+/** Whether the guest can ask for another charge for a change, because nobody can pay by this one. */
 export function canChargeAgain({ status }: ChargeRow, change: ChangeRow | undefined, now: Date): boolean {
   return change?.status === 'unpaid' && now < change.holdUntil && isGone(status)
 }
@@ -124,7 +124,7 @@ function statusOf({ status, expiresAt }: ChargeRow, now: Date): ChargeRow['statu
   return payableStatuses.some((payable) => payable === status) && now >= expiresAt ? 'expired' : status
 }
 
-/** The same as `canRenew`, of a workspace that may be on offer no more. */
+/** `canRenew`, and also whether the workspace can still be booked. */
 async function canRenewNow(
   resources: Resources,
   booking: BookingRow,
@@ -135,7 +135,10 @@ async function canRenewNow(
   return statusAt(booking, now) === 'held' || canBeBought(resources.database, resources, booking)
 }
 
-/** Whether the guest can ask for another charge: the time to pay is over, or nobody can pay by this one (PAY-08). */
+/**
+ * Whether the guest can ask for another charge: the time to pay is over, or nobody can pay by this one
+ * (PAY-08).
+ */
 export function canRenew(booking: BookingState, { status }: ChargeRow, now: Date): boolean {
   const state = { ...booking, status: statusAt(booking, now) }
   if (state.status === 'held') return isGone(status)

@@ -11,8 +11,8 @@ import { reconstructTerms } from '../payments/receipt-terms.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * One receipt, for both sides of its booking and administrators (PAY-13): what was booked when it was written, whatever
- * was changed since.
+ * One receipt, for both sides of its booking and administrators (PAY-13): what was booked when it was
+ * written, whatever changed since.
  * @throws ORPCError NOT_FOUND for everybody else, whether or not there is one
  */
 export async function getReceipt(

@@ -14,7 +14,10 @@ import { type ChargeRow, findOtherCharges, isPayable, lockCharge, moveCharge } f
 import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
 import type { Resources } from '../resources.ts'
 
-/** The bank looks at a payment by one code: nobody shall pay by another one meanwhile. */
+/**
+ * Cancels the booking's or change's other open charge while the bank reviews a payment, so that nobody pays
+ * twice.
+ */
 export async function endOtherCharge(
   { jobs, now }: Resources,
   transaction: Transaction,
@@ -26,7 +29,7 @@ export async function endOtherCharge(
   await jobs.enqueue(transaction, cancelChargeJob, { txid })
 }
 
-/** The bank looks at a payment: the time stays held as long as that may take, and both sides are told (PAY-16). */
+/** Holds the time as long as the bank's review of a payment may take, and notifies both sides (PAY-16). */
 export async function keepHold(
   resources: Resources,
   transaction: Transaction,
@@ -47,7 +50,7 @@ export async function keepHold(
   await notifyOfPayment(resources, transaction, booking, news)
 }
 
-/** A change is made before the booking begins, and before its new times do. */
+/** A change can be made only before the booking begins, and before its new times do. */
 function firstStart({ startsAt }: BookingRow, { after }: ChangeRow): number {
   return Math.min(startsAt.getTime(), Date.parse(after.startsAt))
 }
@@ -62,7 +65,7 @@ export async function isAwaited(
   return booking.status === 'held'
 }
 
-/** The change that waits for a charge, if one does. */
+/** The change that waits for a charge, if there is one. */
 async function unpaidChangeOf(transaction: Transaction, charge: ChargeRow): Promise<ChangeRow | undefined> {
   if (!charge.changeId) return undefined
   const change = await findChange(transaction, charge.changeId)
@@ -70,9 +73,9 @@ async function unpaidChangeOf(transaction: Transaction, charge: ChargeRow): Prom
 }
 
 /**
- * The bank has decided about a payment, and nobody waits for it any more: the time of the booking, or of the change that
- * it was for, is let go, and both sides are told.
- * @param isRefused whether nothing came of it; else a part did
+ * Ends the hold after the bank's review, where no more payment is awaited: frees the time of the booking, or
+ * of the change that the charge was for, and notifies both sides.
+ * @param isRefused whether none of the money came; else a part did
  */
 export async function endHold(
   resources: Resources,
@@ -98,7 +101,10 @@ export async function endHold(
   } else if (isRefused) await notifyOfRefusedChange(resources, transaction, booking, charge.changeId)
 }
 
-/** Of a booking whose time ran out while the bank looked at a payment: who was told to wait hears the answer. */
+/**
+ * Notifies the sides of a booking that expired during the bank's review: those who were asked to wait read
+ * the outcome.
+ */
 async function notifyOfRefusedPayment(
   resources: Resources,
   transaction: Transaction,
@@ -107,12 +113,15 @@ async function notifyOfRefusedPayment(
   if (booking.status !== 'expired') return
   const canRenew = refusalOfStep('renew', 'guest', booking, resources.now()) === undefined
   const mayPay = canRenew && (await canBeBought(transaction, resources, booking))
-  // Held until its end: its host heard then that no payment confirms it.
+  // It was held until its end, so its host has read by then that no payment confirms it.
   const isOver = booking.holdUntil !== null && booking.holdUntil >= booking.endsAt
   await notifyOfPayment(resources, transaction, booking, paymentNews.refused({ mayPay, isOver }))
 }
 
-/** The same of a change, unless another payment has made it since. */
+/**
+ * Notifies the sides of a change that ended during the bank's review, unless another payment has made it
+ * since.
+ */
 async function notifyOfRefusedChange(
   resources: Resources,
   transaction: Transaction,

@@ -118,14 +118,14 @@ describe('the address for notices', () => {
     const startedAt = performance.now()
     const answers = await Promise.all(Array.from({ length: 100 }, () => forged('{"pix":[]}')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
-    // Some at once, then 200 a second.
+    // Some are sent at once, then 200 a second.
     expect(performance.now() - startedAt).toBeGreaterThan(300)
-    // Their turns are not the bank's.
+    // These limits are separate from the bank's.
     const flood = Promise.all(Array.from({ length: 150 }, () => forged('{"pix":[]}')))
     const told = post(`${noticePath}/pix`, notice(randomBytes(16).toString('hex')))
     expect(await Promise.race([told.then(({ status }) => status), flood.then(() => 'flood')])).toBe(200)
     await flood
-    // Nothing of 250 forged ones; jobs may have some of their own.
+    // None for 250 forged notices; jobs may need some of their own.
     expect(transactions.mock.calls.length).toBeLessThan(10)
     transactions.mockRestore()
     await vi.waitFor(
@@ -144,7 +144,7 @@ describe('the address for notices', () => {
     const asked = () => getCharge.mock.calls.filter(([reference]) => reference === txid).length
     for (let time = 0; time < 50; time += 1) await receiveNotice(server.resources, [txid])
     await vi.waitFor(() => expect(asked()).toBe(1), { timeout: 10_000 })
-    // Paid after the bank was asked: none of these notices starts another look, yet one follows.
+    // Paid after the bank was asked: none of these notices asks it again, yet one question follows.
     await bank.pay(txid)
     for (let time = 0; time < 50; time += 1) await receiveNotice(server.resources, [txid])
     await confirmed(booking)
@@ -173,7 +173,7 @@ describe('the address for notices', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000)
     expect(lookUps).toBeLessThan(50)
     await confirmed(booking)
-    // One for the notice; a token and what other charges are asked at the same time.
+    // One request for the notice; others for a token and for other charges at the same time.
     expect(bank.requests() - asked).toBeLessThan(10)
     expect(await balancesOf(server, booking)).toMatchObject({ provider: TOTAL })
   })

@@ -18,11 +18,14 @@ type Why = {
     | 'surplus'
     | 'partial'
     | 'partialForChange']
-  /** All that is left of the payments, unless less is said. */
+  /** The most to pay back, in centavos; without it, all that is left. */
   atMostInCents?: number
 }
 
-/** Pays back by itself what is left of payments, the latest first, and tells the guest why (PAY-12). */
+/**
+ * Pays back what is left of payments, the latest first, without anybody's request, and notifies the guest of
+ * the reason (PAY-12).
+ */
 export async function payBackLeft(
   resources: Resources,
   transaction: Transaction,
@@ -43,8 +46,9 @@ export async function payBackLeft(
 }
 
 /**
- * Pays back what nobody has earned once a charge has paid for its booking or change: all that came by other codes for
- * the same, then what was too much of this one. Left there, it would count as the stay's in whatever comes back later.
+ * Pays back what nobody has earned once a charge has paid for its booking or change: all that came by other
+ * codes for it, then what exceeded the price. Otherwise a later refund would count it as part of the stay's
+ * price.
  */
 export async function payBackSurplus(
   resources: Resources,

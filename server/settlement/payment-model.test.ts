@@ -35,7 +35,7 @@ import { receiveNotice } from './receive-notices.ts'
 import { reconcile } from './reconcile.ts'
 import { renewPayment } from './renew-payment.ts'
 
-/** As many as the run has time for; PAYMENT_SEQUENCES asks for more. */
+/** As many as a normal run has time for; PAYMENT_SEQUENCES sets more. */
 const SEQUENCES = Number(process.env.PAYMENT_SEQUENCES ?? 50)
 const COMMANDS = 24
 const TIME_ZONE = 'America/Sao_Paulo'
@@ -63,7 +63,7 @@ beforeAll(async () => {
     asActor(await signedIn(server, 'guest'), 'guest'),
     asActor(await signedIn(server, 'guest'), 'guest'),
   ]
-  // What is due is done when a command says so, not by jobs in between.
+  // Due work is done when a command says so, not by jobs in between.
   await stopJobs(server)
 })
 afterAll(() => server.close())
@@ -84,7 +84,7 @@ type Command =
   | { type: 'finish' | 'no-show'; index: number }
   | { type: 'open-dispute' | 'answer-dispute' | 'withdraw-dispute'; index: number }
   | { type: 'decide-dispute'; index: number; percent: number }
-  /** A booking that is paid, takes place and is disputed: what chance alone seldom makes. */
+  /** A booking that is paid, takes place and is disputed, which random commands alone seldom produce. */
   | { type: 'stay'; guest: 0 | 1; day: number; slot: number; isNoShow: boolean; isAnswered: boolean }
   | { type: 'review'; index: number; isHeld: boolean }
   | { type: 'dispute' | 'take-back' | 'pay-part-back'; index: number; percent: number }
@@ -236,13 +236,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('clock', 'reconcile', 'release') }) },
 )
 
-/** Of a second payment a part is taken back, less than its refund, and a third one arrives. */
+/** A part of a second payment is taken back, less than its refund, and a third payment arrives. */
 const partlyTakenBack: Command[] = [
   { type: 'cross', guest: 0, day: 1, slot: 0, percent: 10, isTwice: true, isMade: false, isCancelled: true },
   { type: 'pay', index: 0, percent: 10, isNotified: false },
 ]
 
-/** A part by the newer code of a booking waits while the whole arrives by the older one, and the host cancels. */
+/**
+ * A part paid by the newer code of a booking waits, the whole arrives by the older one, and the host cancels.
+ */
 const partByNewerCode: Command[] = [
   { type: 'book', guest: 0, day: 1, slot: 0, isMade: true },
   { type: 'wait', minutes: 31 },
@@ -393,7 +395,7 @@ async function run(one: Command): Promise<void> {
   }
 }
 
-/** Nothing but what an operation refuses by its code. */
+/** Ignores errors with a code: an operation refused the command. */
 const refused = (error: { code?: string }) => {
   if (typeof error.code !== 'string') throw error
 }
@@ -430,7 +432,7 @@ async function step(
   await takeStep(server.resources, user, name, request).catch(refused)
 }
 
-/** An administrator pays back a part, often of what came back already. */
+/** An administrator refunds a part, often more than is left. */
 async function payPartBack({ code }: Made, percent: number): Promise<void> {
   const [sums] = (await readSums()).filter((each) => each.code === code)
   const amountInCents = Math.max(1, Math.round(((sums?.paid ?? 0) * percent) / 100))
@@ -438,7 +440,9 @@ async function payPartBack({ code }: Made, percent: number): Promise<void> {
   await refundPayment(server.resources, admin, request).catch(refused)
 }
 
-/** A booking that is paid; a refund of which we don't hear, made or not; and money that the bank takes back meanwhile. */
+/**
+ * A paid booking; a refund whose answer is lost, made or not; and money that the bank takes back meanwhile.
+ */
 async function cross({
   percent,
   isTwice,
@@ -464,7 +468,7 @@ async function cross({
   if (isCancelled) await step(booking, 'cancel', host)
 }
 
-/** All that can be paid to hosts by now is. */
+/** Pays every payout that can be paid by now. */
 async function payOut(): Promise<void> {
   await moveDueBookings(server.resources)
   await releasePayouts(server.resources)
@@ -481,7 +485,7 @@ async function payOut(): Promise<void> {
   }
 }
 
-/** The bank is told to pay all that can be paid by now; what happens meanwhile changes none of it. */
+/** Orders every payout that can be paid by now; what happens meanwhile changes none of them. */
 async function orderAll(): Promise<void> {
   await moveDueBookings(server.resources)
   await releasePayouts(server.resources)
@@ -533,7 +537,7 @@ async function propose({ code, guest }: Made, { index, day, hours }: Extract<Com
   await proposeChange(server.resources, user, { ...request, clientKey: randomUUID() }).catch(refused)
 }
 
-/** Whoever may answer does. */
+/** Answers as the side that may answer. */
 async function answer(booking: Made, given: ChangeAnswer) {
   for (const user of [booking.guest, host]) {
     const request = { code: booking.code, version: await versionOf(booking.code) }
@@ -545,7 +549,7 @@ async function answer(booking: Made, given: ChangeAnswer) {
 
 type Asked = Omit<Extract<Command, { type: 'book' }>, 'type' | 'isMade'>
 
-/** A booking that is paid, where its time is free and the bank answers. */
+/** A paid booking, where its time is free and the bank answers. */
 async function bookPaid({ guest, day, slot }: Asked): Promise<Made | undefined> {
   const before = made.length
   await book({ guest, day, slot, type: 'book', isMade: true })
@@ -568,7 +572,7 @@ async function stay({ isNoShow, isAnswered, ...asked }: Extract<Command, { type:
   if (isAnswered) await disputeBy(booking, { type: 'answer-dispute', index: before })
 }
 
-/** Waits until a booking is over, if it isn't. */
+/** Waits until a booking is over. */
 async function finish({ code }: Made): Promise<void> {
   const [booking] = await server.database.select().from(bookings).where(eq(bookings.code, code))
   if (booking && booking.endsAt > now) setNow(booking.endsAt)
@@ -578,7 +582,7 @@ type OfDispute =
   | Extract<Command, { type: 'decide-dispute' }>
   | { type: 'open-dispute' | 'answer-dispute' | 'withdraw-dispute'; index: number }
 
-/** Whoever may do something about the dispute of a booking does, some of it more than is left. */
+/** Acts on the dispute of a booking as whoever may, sometimes with more than is left. */
 async function disputeBy({ code, guest }: Made, one: OfDispute): Promise<void> {
   const [found] = await server.database
     .select({ id: disputes.id, version: disputes.version, totalInCents: bookings.totalInCents })
@@ -604,7 +608,10 @@ async function disputeBy({ code, guest }: Made, one: OfDispute): Promise<void> {
   }
 }
 
-/** Lets everything that is on its way arrive: the bank answers, refunds are done, all that is due is asked for. */
+/**
+ * Completes everything that is under way: the bank answers, refunds are done, the bank is asked about all
+ * that is due.
+ */
 async function settleAll(): Promise<void> {
   bank.breaksBy(() => undefined)
   bank.refundsAre('done')
@@ -635,14 +642,14 @@ type Sums = {
   refunds: number
   absorbed: number
   guest: number
-  /** What waits for the rest of what a change costs. */
+  /** What waits for the rest of a change's price. */
   waiting: number
-  /** What was theirs, whether or not they were paid. */
+  /** The host's share, whether or not it was paid out. */
   host: number
   paid_out: number
   written_out: number
   decided: number
-  /** Of what was stored when it was cancelled. */
+  /** The part of the stored refund that was requested. */
   sent_back: number
   fee: number
   earned: boolean
@@ -684,7 +691,7 @@ async function readSums(): Promise<Sums[]> {
   return rows
 }
 
-/** What hosts and administrators read of each booking adds up. */
+/** What hosts and administrators read about each booking adds up. */
 async function expectShownSums(all: readonly Sums[]): Promise<void> {
   const shown = ledgerSums(server.database)
   const rows = await server.database
@@ -703,7 +710,7 @@ async function expectShownSums(all: readonly Sums[]): Promise<void> {
   }
 }
 
-/** What holds at every moment. */
+/** The invariants that hold at every moment. */
 async function expectSound(): Promise<void> {
   const all = await readSums()
   await expectShownSums(all)
@@ -712,9 +719,9 @@ async function expectSound(): Promise<void> {
     expect(guest + share + fee + refunds + reversed, JSON.stringify(sums)).toBe(paid)
     expect(open).toBeLessThanOrEqual(1)
     expect(guest).toBeGreaterThanOrEqual(0)
-    // Of what was paid nobody is left with anything that is neither earned, nor on its way back, nor waits for a change.
+    // The guest's account holds only what waits for a change: everything else is earned or on its way back.
     if (earned) expect(guest, JSON.stringify(sums)).toBe(sums.waiting)
-    // A cancelled booking has no fee (PAY-04); where the platform bears what came back, that is what it costs it.
+    // A cancelled booking has no fee (PAY-04); where the platform bears the refund, that is its cost.
     const cost = sums.borne_by === 'platform' ? sums.sent_back : 0
     if (status === 'cancelled') expect(fee, JSON.stringify(sums)).toBeLessThanOrEqual(0)
     expect(fee, JSON.stringify(sums)).toBeGreaterThanOrEqual(-cost)
@@ -722,7 +729,7 @@ async function expectSound(): Promise<void> {
     if (reversed === 0) expect(share - sums.paid_out, JSON.stringify(sums)).toBeGreaterThanOrEqual(0)
     expect(sums.paid_out, JSON.stringify(sums)).toBe(sums.written_out)
     if (['confirmed', 'in_use', 'completed', 'no_show'].includes(status)) expect(earned).toBe(true)
-    // As much is sent as was said.
+    // As much is refunded as the guest read.
     if (earned) expect(sums.sent_back, JSON.stringify(sums)).toBe(sums.back ?? 0)
     if (sums.frozen) expect(sums.payout).toBe('scheduled')
     if (['held', 'withdrawn', 'expired', 'requested'].includes(status)) expect(earned).toBe(false)
@@ -739,7 +746,7 @@ async function expectSound(): Promise<void> {
   }
 }
 
-/** What holds once nothing is on its way any more. */
+/** The invariants that hold once nothing is under way any more. */
 async function expectSettled(): Promise<void> {
   const { rows } = await server.database.execute<{ ours: number; waiting: number }>(sql`
     select coalesce((select sum(amount_in_cents) from ledger_entries where account = 'provider'), 0)::int
@@ -748,11 +755,11 @@ async function expectSettled(): Promise<void> {
   expect(rows[0]).toEqual({ ours: bank.balanceInCents(), waiting: 0 })
   for (const sums of await readSums()) {
     const { earned, guest, paid, refunds, reversed, absorbed, total, host: share, fee } = sums
-    // Nobody who didn't get the time is charged, and nobody twice.
+    // Nobody pays without getting the time, and nobody pays twice.
     if (!earned) expect(paid, JSON.stringify(sums)).toBe(refunds + reversed)
     expect(guest, JSON.stringify(sums)).toBe(0)
     if (earned) {
-      // What an administrator pays back, or a bank takes, is taken first from what nobody has earned.
+      // Refunds by administrators and reversals are taken first from what nobody has earned.
       const kept = total - (sums.back ?? 0)
       expect(share + fee, JSON.stringify(sums)).toBeLessThanOrEqual(kept)
       const least = kept - sums.decided - (reversed - absorbed)

@@ -21,7 +21,7 @@ let bank: FakeProvider
 let host: SignedInUser
 let guest: SignedInUser
 let workspace: Workspace
-/** More than anything here takes. */
+/** More statements than any operation here needs. */
 const MOST = 120
 const TOTAL = 3 * 89_90
 const FEE = TOTAL / 10
@@ -38,7 +38,7 @@ beforeAll(async () => {
     { host, admin: await signedIn(server, 'admin') },
     { units: 200 },
   )
-  // Nothing runs in between; what is due is done when a test says so.
+  // Nothing runs in between; due work is done when a test says so.
   await stopJobs(server)
 })
 afterAll(() => server.close())
@@ -66,8 +66,8 @@ const read = async ({ code }: Booking): Promise<Booking> =>
   (await guest.client.get(`/api/v1/bookings/${code}`)).body
 
 /**
- * Does something over connections that break before the first statement, then before the second, and so on, until
- * nothing breaks any more.
+ * Does something over connections that break before the first statement, then before the second, and so on,
+ * until none breaks.
  * @param attempt returns whether it was done to its end
  * @returns how often it broke
  */

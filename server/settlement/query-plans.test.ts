@@ -11,11 +11,11 @@ import { compareBooks } from './compare-books.ts'
 const CHARGES = 100_000
 const ONE_OF = 200
 const OF_ONE_HOST = CHARGES / ONE_OF
-/** A page, what is found for each row of it, and the little that waits for a person. */
+/** A page, the rows that belong to each of its entries, and the few that need an administrator. */
 const MOST_OF_A_PAGE = 1_000
-/** Of their sums one row for each booking is read, from an index alone (EARN-07). */
+/** The sums read one row for each booking, from an index alone (EARN-07). */
 const MOST_OF_A_HOST = OF_ONE_HOST
-/** As the factory draws it. */
+/** As the factory makes it. */
 const txid = createHash('md5').update('txid5000').digest('hex')
 const OF_PAYMENTS =
   /from "?(bookings|charges|received_payments|refunds|payouts|ledger_entries|ledger_transactions|receipts)\b/
@@ -31,7 +31,7 @@ beforeAll(async () => {
     "update profiles set email = 'raro@teste.example', display_name = 'Casemiro' where id = $1",
     [host.id],
   )
-  // As autovacuum leaves them: index-only scans need to know which pages everybody sees.
+  // As autovacuum leaves the tables: index-only scans need the visibility map.
   await server.database.$client.query(
     'vacuum (analyze) ledger_entries, payouts, bookings, charges, profiles, refunds',
   )
@@ -65,7 +65,7 @@ test('the charges of a host with many are read as far as a page needs, and never
   const path = '/api/v1/admin/payments?search=raro@teste.example'
   const { body, readings } = await readingsOf(server.resources, path, administrator, OF_PAYMENTS)
   expect(body.items.length).toBeGreaterThan(20)
-  // One in 200 of the newest is theirs.
+  // One in 200 of the newest charges belongs to them.
   expect(largerThan(2 * ONE_OF * body.items.length, readings)).toEqual([])
 })
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await pay()
 })
 
-/** Pays what is to be paid of the booking now. */
+/** Pays the booking's open charge. */
 async function pay() {
   const txid = await txidOf(server, booking)
   await confirmCharge(server.resources, txid)

@@ -3,19 +3,19 @@ import { markDue } from '../payments/charges.ts'
 import type { Resources } from '../resources.ts'
 import { confirmChargeJob } from './confirm-charge.ts'
 
-/** As API Pix has references; what looks otherwise is nobody's. */
+/** The form of an API Pix reference; anything else isn't ours. */
 const REFERENCE = /^[a-zA-Z0-9]{26,35}$/
-/** How long references are gathered for one statement; longer while many come. */
+/** How long references are gathered for one statement; longer while many arrive. */
 const GATHER_MS = 20
 const GATHER_MANY_MS = 100
 const MAX_AT_ONCE = 1_000
-/** How long after the bank was asked about a charge another notice has it asked again; doubled each time. */
+/** How long after a question about a charge another notice makes the bank asked again; doubled each time. */
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = MS_PER_MINUTE
 const MS_PER_SECOND = 1_000
 
 type Gathering = { references: Set<string>; done: Promise<void> }
-/** When the bank was last asked about a charge, or is to be, by the process's own clock. */
+/** When the bank was last asked about a charge, or will be, by the process's own clock. */
 type Asked = { atMs: number; pauseMs: number }
 type Receiver = { gathering: Gathering | undefined; lookedUpAtMs: number; asked: Map<string, Asked> }
 
@@ -23,9 +23,9 @@ type Receiver = { gathering: Gathering | undefined; lookedUpAtMs: number; asked:
 const receivers = new WeakMap<Resources['database'], Receiver>()
 
 /**
- * Has the provider asked about charges that a notice names (PAY-12). References are gathered for a moment and looked up
- * together: what isn't ours costs one indexed statement for a thousand. The first notice of a charge has it asked at
- * once; those that follow once more after a pause that doubles, so that none is lost and a thousand cost few requests.
+ * Has the provider asked about charges that a notice names (PAY-12). References are gathered and looked up
+ * together: a thousand that aren't ours cost one indexed statement. A charge's first notice asks at once;
+ * later ones ask once more after a pause that doubles, so that none is lost and a thousand cost few requests.
  */
 export function receiveNotice(resources: Resources, references: readonly string[]): Promise<void> {
   const { database } = resources
@@ -45,7 +45,7 @@ export function receiveNotice(resources: Resources, references: readonly string[
   return receiver.gathering.done
 }
 
-/** Whether the bank is going to be asked about it anyway: after this notice. */
+/** Whether the bank will be asked about the charge after this notice anyway. */
 function isToBeAsked(asked: Asked | undefined, nowMs: number): boolean {
   return asked !== undefined && nowMs < asked.atMs
 }

@@ -10,15 +10,17 @@ import { confirmCharge } from './confirm-charge.ts'
 import { releasePayouts } from './payouts/release-payouts.ts'
 
 const EVERY_MINUTE = '* * * * *'
-/** How many one run asks about at most; the next run asks about the rest. */
+/** How many charges one run asks about at most; the next run asks about the rest. */
 const BATCH = 200
-/** So many in a row without an answer mean that the provider is down: the next run tries again. */
+/**
+ * After this many questions in a row without an answer the provider counts as down: the next run tries again.
+ */
 const MOST_UNANSWERED = 3
 const FAILED = 'reconciling failed'
 
 /**
- * Asks the provider about everything that is due (PAY-15): notices get lost, and some were never sent. Then tries
- * refunds that are due, and lets payouts be made whose time has come.
+ * Asks the provider about every charge that is due (PAY-15), since notices get lost or aren't sent. Then
+ * retries refunds that are due, and releases payouts whose time has come.
  */
 export async function reconcile(resources: Resources): Promise<void> {
   const { database, now } = resources
@@ -39,8 +41,9 @@ export async function reconcile(resources: Resources): Promise<void> {
 }
 
 /**
- * Asks the provider about the paid charges of a booking before its payout is released: what a payer's bank disputes or
- * took back may never have been told (EARN-13). One that is known not to answer isn't asked.
+ * Asks the provider about the paid charges of a booking before its payout is released, since we may not know
+ * that a payer's bank disputes a payment or took it back (EARN-13). A provider that is known not to answer
+ * isn't asked.
  */
 const askBeforeRelease = (resources: Resources) => async (bookingId: string) => {
   if (requireProvider(resources).state() === 'open') return false

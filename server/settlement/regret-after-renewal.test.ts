@@ -26,7 +26,7 @@ beforeAll(async () => {
   bank = fakeProvider(server.resources.now)
   server.resources.payments = bank
   workspaceId = (await createPaidWorkspace(server, { host, admin })).id
-  // By the policy nothing comes back of one that begins within a week.
+  // By the policy there is no refund for a booking that begins within a week.
   await setRules(host, workspaceId, { cancellationPolicy: 'strict', leadMinutes: 0 })
 })
 afterAll(() => server.close())
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const ofBooking = ({ code }: Booking) => eq(bookings.code, code)
 
-/** A booking whose first try was given up so many days ago, and whose charge is known to the bank. */
+/** A booking whose first attempt was given up so many days ago, and whose charge is known to the bank. */
 async function givenUp(daysAgo: number): Promise<{ booking: Booking; txid: string }> {
   const from = addDays(nextMonday(), 7)
   const booking = await bookAs(guest, workspaceId, { from, ...hours.shift() })
@@ -61,7 +61,7 @@ async function pay(txid: string): Promise<void> {
   await confirmCharge(server.resources, txid)
 }
 
-/** What page, mail and the step itself say when the guest cancels, so many milliseconds after the purchase. */
+/** What page, mail and step say when the guest cancels, so many milliseconds after the purchase. */
 async function regretted({ code, totalInCents }: Booking) {
   const { body } = await guest.client.get(`/api/v1/bookings/${code}/cancellation`)
   const [row] = await server.database.select().from(bookings).where(eq(bookings.code, code))

@@ -23,12 +23,12 @@ const STILL_IN_REVIEW =
   'O banco está analisando um pagamento desta reserva. Não pague de novo: avisamos assim que houver resposta.'
 
 /**
- * Asks for another charge after one that ran out (PAY-08), of the booking or of the difference that a change costs
- * (CHG-10): the time is taken again if it is still free and its workspace still on offer. A guest who can pay already
- * gets what is there.
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for everybody but the guest; TIME_TAKEN with the nearest free
- * times; CONFLICT when it can't be paid any more, its workspace isn't on offer, or the bank looks at a payment;
- * TooManyAttempts
+ * Makes another charge after one that expired (PAY-08), for the booking or for the difference of a change
+ * (CHG-10): the time is held again if it is still free and its workspace can still be booked. A guest with a
+ * charge that can be paid gets that one.
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for everybody but the guest; TIME_TAKEN with the
+ *   nearest free times; CONFLICT when it can't be paid any more, its workspace can't be booked, or the bank
+ *   reviews a payment; TooManyAttempts
  */
 export async function renewPayment(resources: Resources, user: CurrentUser, code: string): Promise<Payment> {
   const { booking, side } = await requireOwnBooking(resources.database, user, code)
@@ -39,7 +39,7 @@ export async function renewPayment(resources: Resources, user: CurrentUser, code
     renew(resources, transaction, booking.id, user.id),
   )
   if (outcome === 'taken') throw timeTaken(await alternatives(resources, user, booking))
-  // Its guest proposes another time instead: what is free is shown there.
+  // The guest proposes another time instead, where the free ones are shown.
   if (outcome === 'change-taken') throw timeTaken([])
   if (outcome === 'not-offered') throw apiError('CONFLICT', stepMessages['not-offered'])
   if (outcome === 'in-review') throw apiError('CONFLICT', STILL_IN_REVIEW)
@@ -54,7 +54,7 @@ async function renew(
   guestId: string,
 ): Promise<'renewed' | 'taken' | 'change-taken' | 'not-offered' | 'in-review' | 'over'> {
   const now = resources.now()
-  // Its workspace would be another one after the change, and is locked before the booking.
+  // The change would move it to this other workspace, which is locked before the booking.
   const last = await findLastChange(transaction, bookingId)
   const before = await lockBooking(transaction, bookingId, last?.workspaceId ? [last.workspaceId] : [])
   if (!before) throw new Error('A booking with a charge is gone')
@@ -74,7 +74,7 @@ async function renew(
     return 'renewed'
   }
   const status = statusAt(before, now)
-  // What the clock has not stored yet.
+  // The clock hasn't stored yet that the time to pay is over.
   if (status === 'expired' && before.status === 'held') {
     await transition(resources, transaction, bookingId, { step: 'expire', actor: 'clock', actorId: null })
   }

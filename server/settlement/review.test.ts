@@ -26,7 +26,7 @@ let workspaceId: string
 let now = new Date()
 
 const YESTERDAY = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), -1)
-/** In São Paulo, without night limits; so near that the sessions of the tests last. */
+/** In São Paulo, without night limits; so near that the tests' sessions are still valid. */
 const NOON = new Date(`${YESTERDAY}T12:00:00-03:00`)
 const DAY = addDays(YESTERDAY, 6)
 const HOURS_OF_REVIEW = 72
@@ -61,7 +61,7 @@ async function charged(times = {}): Promise<{ booking: Booking; txid: string }> 
   return { booking, txid }
 }
 
-/** A booking that was not paid in time, as we know. */
+/** A booking that expired unpaid as far as we know. */
 async function expired() {
   const made = await charged()
   wait(31)
@@ -301,7 +301,7 @@ describe('a booking that ends while the bank looks at a payment', () => {
     const newest = items.find((item: { data: { bookingCode?: string } }) => item.data.bookingCode === code)
     return `${newest.title}. ${newest.message}`
   }
-  /** What a side has read of a booking that begins with a text. */
+  /** A side's notifications about a booking that begin with a text. */
   const notificationsOf = async (
     user: SignedInUser,
     { code }: Booking,
@@ -313,7 +313,7 @@ describe('a booking that ends while the bank looks at a payment', () => {
       .map(({ title, message }: { title: string; message: string }) => `${title}. ${message}`)
       .filter((text: string) => text.startsWith(beginning))
   }
-  /** What the mails to the guest say of what happens from now on. */
+  /** What the mails to the guest say about what happens from now on. */
   const mailsToGuest = () => {
     const payloads: unknown[] = []
     const { jobs } = server.resources

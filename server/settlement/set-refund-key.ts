@@ -14,10 +14,11 @@ import { getPayment } from './get-payment.ts'
 type Input = { code: string; refundId: string; pixKey: string }
 
 /**
- * Stores at which PIX key the guest wants a refund that the provider no longer makes (PAY-14). The history says that it
- * was entered, never which it is, and the guest gets a mail, so that somebody else's change is noticed (AUTH-42).
- * @throws ORPCError NOT_FOUND for strangers and for another booking's refund; FORBIDDEN for everybody but the guest;
- * CONFLICT where no key is needed; VALIDATION_FAILED for what is no key
+ * Stores the guest's PIX key for a refund that the provider no longer makes (PAY-14). The history says that
+ * it was entered, never which it is, and the guest gets a mail, so that somebody else's change is noticed
+ * (AUTH-42).
+ * @throws ORPCError NOT_FOUND for strangers and for another booking's refund; FORBIDDEN for everybody but the
+ *   guest; CONFLICT where no key is needed; VALIDATION_FAILED for an invalid key
  */
 export async function setRefundKey(
   resources: Resources,

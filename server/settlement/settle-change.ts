@@ -19,9 +19,9 @@ import type { Resources } from '../resources.ts'
 import { payBackLeft, payBackSurplus } from './pay-back.ts'
 
 /**
- * Makes a change whose difference is paid (CHG-05), and pays back what nobody asked for: what came late, twice, or in
- * part. The booking itself stays as it is until then.
- * @param arrived for the charge, with something left
+ * Makes a change whose difference is paid (CHG-05), and pays back what came late, twice, or in part. Until
+ * then the booking stays as it is.
+ * @param arrived the charge's payments that have something left
  * @returns whether the charge counts as paid
  */
 export async function settleChange(
@@ -34,7 +34,7 @@ export async function settleChange(
   const open = await findOpenChange(transaction, booking.id)
   const isOwn = open?.status === 'unpaid' && open.id === charge.changeId
   const left = balanceOf(await leftOf(transaction, booking.id, arrived))
-  // Given back already, with the proposal that has run out.
+  // It went back already when the proposal expired.
   if (left === 0) return balanceOf(arrived) >= charge.amountInCents
   if (isOwn && left < charge.amountInCents) {
     if (hasEnded(charge)) await payBackLeft(resources, transaction, booking, arrived, partial)
@@ -43,7 +43,7 @@ export async function settleChange(
   if (isOwn) {
     const move = { step: 'change', actor: 'payment', actorId: null, change: open } as const
     const { done } = await transition(resources, transaction, booking.id, move)
-    // Paid with the code from before it was renewed: nobody shall pay the new one too.
+    // Paid with the code from before the renewal: nobody should pay the new one too.
     if (done && hasEnded(charge)) await closeCharges(resources, transaction, booking)
     if (!done) await payBackLeft(resources, transaction, booking, arrived, lateOf(booking, resources.now()))
     else await payBackSurplus(resources, transaction, booking, charge)
@@ -67,7 +67,7 @@ const twice = { cause: 'twice', news: paymentNews.surplus } as const
 
 type Unasked = { charge: ChargeRow; arrived: readonly PaymentRow[] }
 
-/** Of a change that is made, what nobody has earned of it; of one that isn't, everything. */
+/** Pays back what exceeds the price of a change that is made, or everything for a change that isn't. */
 async function payBackUnasked(
   resources: Resources,
   transaction: Transaction,
@@ -77,7 +77,7 @@ async function payBackUnasked(
   const { guestInCents } = await readShares(transaction, booking.id)
   const { waiting } = await dividePayments(transaction, booking.id)
   const atMostInCents = guestInCents - sumLeft(waiting)
-  // It may have been made by the payment of another charge, which was asked for after this one.
+  // The change may have been made by a payment of another charge, made after this one.
   const change = charge.changeId ? await findChange(transaction, charge.changeId) : undefined
   const why = change?.status === 'done' ? twice : lateOf(booking, resources.now())
   await payBackLeft(resources, transaction, booking, arrived, { ...why, atMostInCents })

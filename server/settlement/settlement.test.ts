@@ -40,13 +40,13 @@ let other: SignedInUser
 let workspace: Workspace
 
 const YESTERDAY = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), -1)
-/** Noon in São Paulo, without night limits; so near that the sessions of the tests last. */
+/** Noon in São Paulo, without night limits; so near that the tests' sessions are still valid. */
 const NOON = new Date(`${YESTERDAY}T12:00:00-03:00`)
 const DAY = addDays(YESTERDAY, 4)
 const TOTAL = 3 * 89_90
 const FEE = TOTAL / 10
 let now = NOON
-/** The mails of all tests before it are sent first, one after the other. */
+/** The mails of all earlier tests are sent first, one after the other. */
 const MAILED = { timeout: 50_000 }
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ beforeEach(async () => {
   bank.breaksBy(() => undefined)
   bank.refundsAre('done')
   await server.database.execute(sql`delete from rate_limits`)
-  // The list of mails is short, and those of tests whose clock ran ahead would fill it.
+  // The mail list is short, and mails of tests whose clock was set ahead would fill it.
   for (const { email } of [host, admin, guest, other]) await server.resources.mailer.deleteMailsTo(email)
   workspace = await createPaidWorkspace(server, { host, admin }, { weeklyHours: openEveryDay })
 })
@@ -75,14 +75,16 @@ function setNow(instant: Date): void {
 }
 const wait = (minutes: number) => setNow(new Date(now.getTime() + minutes * MS_PER_MINUTE))
 
-/** Does all that is due at the provider, at once rather than by jobs. */
+/** Does all that is due at the provider now, without waiting for jobs. */
 const settleAll = () => reconcile(server.resources)
 
 async function book(by = guest): Promise<Booking> {
   return bookAs(by, workspace.id, { from: DAY })
 }
 
-/** Jobs of a charge or refund that have yet to end: one that runs late asks the provider in the midst of a test. */
+/**
+ * Unfinished jobs of a charge or refund: one that runs late would ask the provider in the middle of a test.
+ */
 async function openJobsOf(name: string, subject: { txid: string } | { refundId: string }): Promise<number> {
   const { rows } = await server.database.execute(
     sql`select id from jobs.job where name = ${name} and data @> ${JSON.stringify(subject)}::jsonb and state < 'completed'`,
@@ -307,7 +309,7 @@ describe('late money', () => {
     const titles = await titlesOf(guest, booking)
     expect(titles).toContain('Seu pagamento chegou, mas a reserva já não valia')
     expect(titles).not.toContain('Seu pagamento chegou depois do prazo')
-    // So does a part of it that is paid once more.
+    // Paying a part of it again goes back too.
     bank.pay(txid, 10_00)
     await confirmCharge(server.resources, txid)
     await settleAll()
@@ -323,7 +325,7 @@ describe('late money', () => {
     expect(await paymentOf(guest, booking)).toMatchObject({ status: 'expired', canRenew: true })
     const renewed = await guest.client.post(`/api/v1/bookings/${booking.code}/payment`)
     expect(renewed.status).toBe(200)
-    // The job that makes it at the bank may have done so by now.
+    // Its job may have made it at the bank by now.
     expect(['created', 'pending']).toContain(renewed.body.status)
     expect(await statusOf(booking)).toBe('held')
     const newer = await txidOf(server, booking)
@@ -380,7 +382,9 @@ describe('late money', () => {
 })
 
 describe('a notice that comes while the bank answers', () => {
-  /** The bank's next answer is from before this payment, of which a notice tells; the notice's own job is lost. */
+  /**
+   * The bank's next answer is older than this payment, which a notice reports; the notice's own job is lost.
+   */
   function payWhileAsked(txid: string, noticeAfterMs = 0): void {
     const { getCharge } = bank
     bank.getCharge = async (reference) => {
@@ -404,7 +408,7 @@ describe('a notice that comes while the bank answers', () => {
   test('is told apart from the notice that made us ask', async () => {
     const { booking, txid } = await charged()
     await markDue(server.database, [{ txid, at: now }])
-    // As a second notice, which has it asked after a pause.
+    // As after a second notice, which has the bank asked after a pause.
     payWhileAsked(txid, 2_000)
     await confirmCharge(server.resources, txid)
     await server.database.execute(sql`update charges set checks = 3 where txid = ${txid}`)
@@ -516,7 +520,7 @@ describe('paying back', () => {
     await settleAll()
     const mails = async () =>
       (await server.resources.mailer.list()).filter(({ to }) => to === unconfirmed.email)
-    // Paid, cancelled, and back.
+    // The mails about payment, cancellation and refund.
     await expect.poll(async () => (await mails()).length, MAILED).toBeGreaterThanOrEqual(3)
     for (const { subject, text } of await mails()) {
       expect(subject).toBe('Novidade sobre uma reserva')
@@ -552,7 +556,8 @@ describe('paying back', () => {
       sql`select reference from refunds where payment_id = ${paymentId}`,
     )
     bank.finishRefund(paymentId, rows[0]?.reference ?? '', 'done')
-    // The refund's own job may have asked before and store 'in processing' only now: then the next time is due later.
+    // The refund's own job may have asked earlier and store 'in processing' only now, which delays the next
+    // question.
     await vi.waitFor(async () => {
       wait(180)
       await settleAll()

@@ -3,7 +3,7 @@ import type { Difference as ShownDifference } from '#contract/payments/admin-sha
 import { paymentDifferences } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 
-/** Something in which the provider's books differ from ours; amounts in centavos. */
+/** One difference between the provider's books and ours; amounts in centavos. */
 export type Difference = {
   kind: ShownDifference['kind']
   reference: string
@@ -13,7 +13,7 @@ export type Difference = {
 }
 
 /**
- * Stores each difference once, logs it and so counts it: a person has to look (PAY-19).
+ * Stores each difference once, logs and counts it: it needs an administrator (PAY-19).
  * @param day in Brasília's calendar
  * @returns how many are new
  */

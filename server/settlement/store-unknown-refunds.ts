@@ -7,8 +7,8 @@ import type { Resources } from '../resources.ts'
 import { storeDifferences } from './store-differences.ts'
 
 /**
- * Stores the refunds of payments that the provider has and nobody here has asked for, each as a difference of the day on
- * which it was asked for (PAY-19, QUA-05).
+ * Stores the refunds that the provider has and nobody here requested, each as a difference of the day on
+ * which it was requested (PAY-19, QUA-05).
  * @returns how many differences are new
  */
 export async function storeUnknownRefunds(

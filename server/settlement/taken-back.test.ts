@@ -37,7 +37,7 @@ const TOTAL = 3 * 89_90
 const PART = 50_00
 const TAKEN = 100_00
 const YESTERDAY = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), -1)
-/** In São Paulo, without night limits; so near that the sessions of the tests last. */
+/** In São Paulo, without night limits; so near that the tests' sessions are still valid. */
 const NOON = new Date(`${YESTERDAY}T12:00:00-03:00`)
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function paid(
   return { booking, ...(await payCharge(server, bank, booking)) }
 }
 
-/** An administrator decides that a part goes back. */
+/** An administrator decides to refund a part. */
 async function decide({ code }: Booking, amountInCents: number): Promise<string> {
   const body = { clientKey: randomUUID(), amountInCents, reason: 'O ar-condicionado não funcionou' }
   const answer = await admin.client.post(`/api/v1/admin/bookings/${code}/refunds`, body)
@@ -110,7 +110,7 @@ async function processAll(booking: Booking): Promise<void> {
 const lose = (isDone: boolean) =>
   bank.breaksBy((call) => (call === 'refund' ? { kind: isDone ? 'unknown' : 'away', isDone } : undefined))
 
-/** What the bank has of a payment. */
+/** How much of a payment the bank has left. */
 function atBank(paymentId: string): number {
   const payments = [...bank.charges.values()].flatMap((charge) => charge.payments)
   const payment = payments.find((one) => one.paymentId === paymentId)
@@ -164,7 +164,7 @@ describe('a refund that the bank has made, and of which we never heard', () => {
     bank.refund = async (...asked) => {
       bank.refund = refund
       bank.takeBack(paymentId, TAKEN)
-      // The bank tells of the reversal, and makes the refund only then.
+      // The bank reports the reversal, and makes the refund only then.
       await confirmCharge(server.resources, txid)
       return refund(...asked)
     }
@@ -239,7 +239,7 @@ test('a refund that the bank gave up, and whose money MED took, counts as done b
 })
 
 describe('the daily comparison', () => {
-  /** At night, of everything that happened on the day before. */
+  /** Compares, in the night after, everything that happened on the day before. */
   const compare = () => {
     setNow(new Date(NOON.getTime() + 16 * 60 * MS_PER_MINUTE))
     return compareBooks(server.resources, YESTERDAY)
@@ -290,7 +290,7 @@ describe('the daily comparison', () => {
       await compareBooks(server.resources, addDays(YESTERDAY, 1)),
     ]
     expect(await both()).toEqual([1, 0])
-    // What a person has looked at as it is doesn't come back by the other day.
+    // A difference that was closed without a change isn't stored again for the other day.
     await server.database.execute(
       sql`update payment_differences set resolved_at = now(), note = 'Visto' where payment_id = ${paymentId}`,
     )
@@ -299,7 +299,7 @@ describe('the daily comparison', () => {
   })
 
   describe('that can’t book one charge', () => {
-    /** The bank's answer about a charge can't be booked, whatever it is. */
+    /** Makes recording the bank's answer about a charge fail. */
     const broken = (txid: string) => {
       const { getCharge } = bank
       onTestFinished(() => {
@@ -334,7 +334,7 @@ describe('the daily comparison', () => {
       expect(await refundsOf(second.booking)).toMatchObject([{ status: 'done', amount: PART }])
     })
 
-    /** Two payments of an earlier day; the bank has made their refunds, of which we never heard. */
+    /** Two payments of an earlier day; the bank has made their refunds, but we don't know. */
     const earlier = async () => {
       const made = [await paid(), await paid()] as const
       for (const { booking, txid, paymentId } of made) {
@@ -439,7 +439,7 @@ describe('cancelling after the payer’s bank took a duplicate back', () => {
       expect((await balancesOf(server, booking)).refunds_due).toBe(TAKEN - TOTAL)
       await cancel(booking, host)
       if (isRefused) return
-      // A third payment is the guest's, whatever the second's refund was.
+      // A third payment is the guest's, whatever the second one's refund was.
       bank.pay(txid, TAKEN)
       await confirmCharge(server.resources, txid)
       await processAll(booking)
@@ -642,7 +642,7 @@ describe('the fee on what the host keeps', () => {
     expect(await csv.text()).toMatch(/Cancelada.*;269,70;164,85;0,00;0,00;104,85;/)
     setNow(new Date(new Date(booking.endsAt).getTime() + 49 * 60 * MS_PER_MINUTE))
     await releasePayouts(server.resources)
-    // The administrator's session is of that day.
+    // The administrator signed in on that day.
     setNow(NOON)
     const { body } = await admin.client.get('/api/v1/admin/payouts?status=releasable&limit=60')
     expect(body.items.filter(({ code }: AdminPayout) => code === booking.code)).toMatchObject([
@@ -661,7 +661,7 @@ describe('the fee on what the host keeps', () => {
   })
 })
 
-/** What the host reads that the platform and they have of it. */
+/** The shares of the platform and of the host, as the host reads them. */
 async function sharesOf({ code }: Booking): Promise<Pick<Booking, 'feeInCents' | 'hostInCents'>> {
   const { feeInCents, hostInCents } = (await host.client.get(`/api/v1/bookings/${code}`)).body
   return { feeInCents, hostInCents }

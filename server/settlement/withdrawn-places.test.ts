@@ -180,7 +180,7 @@ describe('a change to another workspace', () => {
   const answer = (user: SignedInUser, { code, version }: Booking, as: 'accept' | 'withdraw') =>
     user.client.post(`/api/v1/bookings/${code}/changes/${as}`, { version })
   const proposed = async (asked = {}) => proposeAs(guest, await paid(), { workspaceId: other, ...asked })
-  /** Two hours more than the booking has: the difference is to be paid. */
+  /** Two hours more than the booking has, so that there is a difference to pay. */
   const LONGER = { start: '09:00', end: '14:00' }
   /** A change that both agreed on and that waits for its payment. */
   async function agreed(): Promise<{ booking: Booking; txid: string }> {

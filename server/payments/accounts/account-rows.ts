@@ -7,13 +7,13 @@ import { paymentAccounts } from '../../database/schema.ts'
 
 export type AccountRow = typeof paymentAccounts.$inferSelect
 
-/** Where a host is paid; undefined for one who hasn't said so. */
+/** A host's payment account; undefined where the host has none. */
 export async function findAccount(executor: Executor, hostId: string): Promise<AccountRow | undefined> {
   const [row] = await executor.select().from(paymentAccounts).where(eq(paymentAccounts.hostId, hostId))
   return row
 }
 
-/** The same, locked until the transaction ends. */
+/** A host's payment account, locked until the transaction ends. */
 export async function lockAccount(transaction: Transaction, hostId: string): Promise<AccountRow | undefined> {
   const [row] = await transaction
     .select()
@@ -37,7 +37,10 @@ export function presentAccount(row: AccountRow): PaymentAccount {
   }
 }
 
-/** The same for the host: who takes over a session doesn't learn the key (EARN-04). */
+/**
+ * Row → contract shape, for its host: the PIX key is masked, so that somebody who takes over a session can't
+ * read it (EARN-04).
+ */
 export function presentOwnAccount(row: AccountRow): PaymentAccount {
   const account = presentAccount(row)
   return { ...account, pixKey: maskPixKey(account.pixKeyType, account.pixKey) }

@@ -11,7 +11,10 @@ import { findAccount, presentAccount, presentOwnAccount } from './account-rows.t
 
 const HUNDRED_REAIS_IN_CENTS = 10_000
 
-/** Where the host is paid, the key masked, with the fee of a hundred reais as an example (EARN-02, EARN-04). */
+/**
+ * A host's own payment account, with the key masked and the fee on a hundred reais as an example (EARN-02,
+ * EARN-04).
+ */
 export async function getOwnAccount(resources: Resources, host: CurrentUser): Promise<OwnPaymentAccount> {
   const { database, env, payments } = resources
   const row = await findAccount(database, host.id)
@@ -23,7 +26,7 @@ export async function getOwnAccount(resources: Resources, host: CurrentUser): Pr
 }
 
 /**
- * Where a host is paid, for administrators.
+ * A host's payment account, for administrators.
  * @throws ORPCError NOT_FOUND when there is no such user.
  */
 export async function getAccountOfUser(

@@ -6,7 +6,10 @@ import { lockAccount } from './account-rows.ts'
 
 const REASON = 'Você avisou que não foi você quem mudou a conta. Fale com a gente para liberar os repasses.'
 
-/** Stops payouts to a user who has disowned a change, until an administrator lets them go on (AUTH-42, EARN-06). */
+/**
+ * Stops payouts to a user who has disowned a change of the account, until an administrator resumes them
+ * (AUTH-42, EARN-06).
+ */
 export async function holdPayouts(
   transaction: Transaction,
   { userId, at }: { userId: string; at: Date },

@@ -18,7 +18,7 @@ const WAIT = { timeout: 15_000, interval: 50 }
 let server: TestServer
 let admin: SignedInUser
 
-/** Whether payments are possible is all that is asked of it here. */
+/** A provider without functions: these tests only ask whether the site takes payments. */
 const takePayments = ({ resources }: TestServer) => {
   resources.payments = { state: () => 'closed' } as PaymentProvider
 }
@@ -155,7 +155,7 @@ describe('payments to a host (EARN-06)', () => {
     const told = () => server.database.select().from(notifications).where(eq(notifications.userId, host.id))
     expect(await told()).toMatchObject([{ type: 'payment-account', data: { reason: 'Conta em análise' } }])
 
-    // Doing it again tells nobody anything.
+    // Stopping it again notifies nobody.
     await stop(host.id, 'Outro motivo')
     expect(await told()).toHaveLength(1)
 

@@ -17,8 +17,9 @@ const payloadSchema = z.object({ userId: z.string(), at: z.iso.datetime(), isFir
 type Payload = z.infer<typeof payloadSchema>
 
 /**
- * Tells a host that document or PIX key have changed, so that somebody else's change is noticed (EARN-03). It goes out
- * whatever the host has chosen about mails, and names neither of them.
+ * Notifies a host by e-mail that document or PIX key have changed, so that somebody else's change is noticed
+ * (EARN-03). It is sent whatever the host has chosen about mails, and contains neither the document nor the
+ * key.
  */
 async function sendAccountMail(
   { database, mailer, env, now }: Resources,

@@ -12,11 +12,11 @@ import { getOwnAccount } from './get-account.ts'
 import { sendAccountMailJob } from './send-account-mail.ts'
 
 /**
- * Stores where a host is paid and that the host accepts the fee (EARN-01, EARN-02). What an administrator has stopped
- * stays stopped. The audit entry says what changed, never the key; the host gets a mail about a new document or key,
- * also with mails turned off (EARN-03).
- * @throws ORPCError CONFLICT where the site takes no payments; FORBIDDEN for who never hosted; VALIDATION_FAILED;
- * TooManyAttempts.
+ * Stores where a host is paid and that the host accepts the fee (EARN-01, EARN-02). Payouts that an
+ * administrator has stopped stay stopped. The audit entry says what changed, never the key; the host gets a
+ * mail about a new document or key, even with mails turned off (EARN-03).
+ * @throws ORPCError CONFLICT where the site takes no payments; FORBIDDEN for a user who never hosted;
+ *   VALIDATION_FAILED; TooManyAttempts.
  */
 export async function setAccount(
   resources: Resources,

@@ -15,8 +15,8 @@ const NO_ACCOUNT = 'Este anfitrião ainda não disse por onde recebe.'
 type Stop = { id: string; reason: string | null }
 
 /**
- * Stops payments to a host with a reason, or lets them go on without one (EARN-06): the host is notified and reads the
- * reason in the settings. Doing it again changes nothing.
+ * Stops payments to a host with a reason, or resumes them without one (EARN-06): the host is notified and
+ * reads the reason in the settings. Idempotent.
  * @throws ORPCError NOT_FOUND for an unknown user; CONFLICT for a host without an account.
  */
 export async function setAccountStopped(

@@ -5,13 +5,15 @@ import type { Sender } from './send-request.ts'
 
 const SCOPES = 'cob.write cob.read pix.write pix.read webhook.write webhook.read'
 const MS_PER_SECOND = 1000
-/** So long before its end a token is renewed; of a short one, after half its time. */
+/** How long before its end a token is renewed; a short-lived one is renewed after half its time. */
 const RENEWED_BEFORE_MS = 60_000
 
 export type AccessToken = {
-  /** @throws ProviderError `away`: without a token nothing was asked */
+  /**
+   * @throws ProviderError `away`: without a token no request was sent
+   */
   get: () => Promise<string>
-  /** The bank refuses this token: the next call gets another. */
+  /** Discards a token that the bank refuses: the next call gets another. */
   forget: (token: string) => void
 }
 
@@ -23,7 +25,10 @@ type Options = {
   now: () => Date
 }
 
-/** The access token by OAuth 2 client credentials (RFC 6749, 4.4), asked for once and renewed before it ends. */
+/**
+ * Keeps an access token by OAuth 2 client credentials (RFC 6749, 4.4): requests it once and renews it before
+ * it ends.
+ */
 export function openAccessToken({ sender, tokenUrl, clientId, clientSecret, now }: Options): AccessToken {
   let known: { token: string; renewAt: number } | undefined
   let asking: Promise<string> | undefined

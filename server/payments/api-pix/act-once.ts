@@ -1,8 +1,8 @@
 import { ProviderError } from '../provider.ts'
 
 /**
- * Does something at the bank that must not be done twice. Without an answer that tells, it is looked up, and only what
- * was not found is asked for a second time, under the same reference (PIX-04).
+ * Does something at the bank that must not be done twice. Where the answer leaves open whether it was done,
+ * the bank is asked; only if it wasn't, the request is sent again, under the same reference (PIX-04).
  * @param lookUp returns null when nothing has happened
  * @throws ProviderError; `unknown` when it may still have been done
  */
@@ -14,7 +14,7 @@ export async function actOnce<Result>(
     return await act()
   } catch (error) {
     const kind = error instanceof ProviderError ? error.kind : undefined
-    // Also who refuses may do so because it exists: another instance was quicker.
+    // The bank may also refuse because it was done already: another instance was quicker.
     if (kind === 'refused') {
       const found = await lookUp()
       if (found !== null) return found
@@ -28,7 +28,7 @@ export async function actOnce<Result>(
   }
 }
 
-/** Whatever the second answer was: the first request may have been done, or still be. */
+/** Whatever the second request returned: the first may have been done, or may still be. */
 function asUnknown(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   return error.kind === 'unknown' ? error : new ProviderError('unknown', error.message, { cause: error })

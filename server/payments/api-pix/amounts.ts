@@ -14,7 +14,7 @@ export function toAmount(cents: number): string {
   return `${Math.trunc(cents / CENTS_PER_REAL)}.${String(cents % CENTS_PER_REAL).padStart(2, '0')}`
 }
 
-/** Whether API Pix can move so many centavos. */
+/** Whether API Pix can express that many centavos. */
 export function isAmount(cents: number): boolean {
   return Number.isSafeInteger(cents) && cents > 0 && cents <= MAX_CENTS
 }

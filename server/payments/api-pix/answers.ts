@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { toCents } from './amounts.ts'
 
-/** What we read of the bank's answers; anything else in them is left alone, as API Pix asks of its clients. */
+/**
+ * The parts of the bank's answers that we read; everything else is ignored, as API Pix requires of its
+ * clients.
+ */
 
 export const REFERENCE = /^[a-zA-Z0-9]{26,35}$/
 export const PAYMENT_ID = /^[a-zA-Z0-9]{32}$/
@@ -25,7 +28,7 @@ export const refundAnswer = z.object({
   valor: amount,
   natureza: z.string().optional(),
   horario: z.object({ solicitacao: instant.optional(), liquidacao: instant.optional() }),
-  // New values may come with any version, so that none is refused here.
+  // Any version may add values, so none is refused here.
   status: z.string(),
   motivo: z.string().optional(),
 })
@@ -52,7 +55,7 @@ export const paymentsAnswer = z.object({
   pix: z.array(paymentAnswer).optional(),
 })
 
-/** RFC 7807; of its texts only the kind of the problem is kept, since others may repeat what was sent. */
+/** RFC 7807; only the type of the problem is read, since its texts may repeat what was sent. */
 export const problemAnswer = z.object({ type: z.string() })
 
 /** The body of a notice: only which charges it is about. */

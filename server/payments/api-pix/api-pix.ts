@@ -25,12 +25,12 @@ import { presentCharge, presentPayment, presentRefund } from './present-charge.t
 const MS_PER_SECOND = 1000
 const MAX_DESCRIPTION_LENGTH = 140
 const PAYMENTS_PER_PAGE = 1000
-/** A million payments in one comparison: a bank that names more pages is mistaken. */
+/** Enough for a million payments in one comparison; a bank that announces more pages is wrong. */
 const MOST_PAGES = 1000
 const REMOVED = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
 
 type Settings = BankSettings & {
-  /** The PIX key that receives. */
+  /** The PIX key that receives the payments. */
   key: string
 }
 
@@ -67,7 +67,7 @@ export function openApiPix(settings: Settings): PaymentProvider {
       const charge = await getCharge(reference)
       return charge && ofAmount(charge, amountInCents)
     }
-    // A second PUT would revise the charge, and so move its end.
+    // A second PUT would revise the charge and so change when it expires.
     return (
       (await lookUp()) ??
       actOnce(async () => ofAmount(await putCharge(request), amountInCents, 'unknown'), lookUp)
@@ -87,7 +87,7 @@ export function openApiPix(settings: Settings): PaymentProvider {
       if (charge.status === 'cancelled') return charge
       throw new ProviderError('unknown', 'cancelCharge: the bank did not say that it removed the charge')
     }
-    // Of one that was paid meanwhile the bank refuses it.
+    // The bank refuses this for a charge that was paid meanwhile.
     return actOnce(remove, async () => {
       const charge = await getCharge(reference)
       return charge?.status === 'pending' ? null : charge
@@ -116,7 +116,7 @@ export function openApiPix(settings: Settings): PaymentProvider {
       const made = ofReference(presentRefund(await bank.ask(request, refundAnswer), now()), reference)
       return ofAmount(made, amountInCents, 'unknown')
     }
-    // Banks treat a repeated refund differently: asking first is the same with all.
+    // Banks treat a repeated refund differently; looking it up first works with all of them.
     return (await lookUp()) ?? actOnce(put, lookUp)
   }
 
@@ -136,7 +136,7 @@ export function openApiPix(settings: Settings): PaymentProvider {
         throw new ProviderError('unknown', 'listPayments: the bank names too many pages')
       for (const pix of answer.pix ?? []) {
         const payment = { ...presentPayment(pix), reference: pix.txid ?? null }
-        // The bank's end is part of its range, and pages may shift while they are read.
+        // The bank's range includes its end, and pages may shift while they are read.
         if (payment.receivedAt >= from && payment.receivedAt < to) found.set(payment.paymentId, payment)
       }
     }
@@ -173,13 +173,16 @@ function refundPath(paymentId: string, reference: string): string {
   return `/pix/${paymentId}/devolucao/${reference}`
 }
 
-/** What API Pix has no place for is refused before it is sent. */
+/** Refuses values that API Pix can't carry, before anything is sent. */
 function check(value: string | boolean, form?: RegExp): void {
   const isGood = typeof value === 'string' ? form?.test(value) : value
   if (!isGood) throw new ProviderError('refused', 'This is nothing that API Pix could be asked for')
 }
 
-/** @param kind of the error when it is another amount: of one found before, the reference is taken */
+/**
+ * @param kind of the error where the amount differs: for a charge or refund found before, the reference is
+ *   taken
+ */
 function ofAmount<Made extends { amountInCents: number }>(
   made: Made,
   amountInCents: number,

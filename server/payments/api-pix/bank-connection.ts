@@ -21,12 +21,15 @@ export type BankSettings = {
   certificate: Certificate | undefined
   now: () => Date
   log: Pick<Logger, 'warn'>
-  /** For one exchange. */
+  /** The timeout of one exchange. */
   timeoutMs?: number
 }
 
 export type BankRequest = {
-  /** What is done, for messages: they name no address, since it may hold a key or a secret. */
+  /**
+   * What the request does, for error messages: they contain no address, since that may hold a key or a
+   * secret.
+   */
   name: string
   method: HttpRequest['method']
   path: string
@@ -34,15 +37,23 @@ export type BankRequest = {
 }
 
 export type BankConnection = {
-  /** @returns what the bank answered; null when it knows no such thing. @throws ProviderError */
+  /**
+   * @returns what the bank answered; null when it knows nothing under this address
+   * @throws ProviderError
+   */
   find: <Shape extends z.ZodType>(request: BankRequest, shape: Shape) => Promise<z.output<Shape> | null>
-  /** @throws ProviderError, also when the bank knows no such thing */
+  /**
+   * @throws ProviderError, also when the bank knows nothing under this address
+   */
   ask: <Shape extends z.ZodType>(request: BankRequest, shape: Shape) => Promise<z.output<Shape>>
   state: () => CircuitState
   close: () => void
 }
 
-/** Requests to the bank: with a token, within the circuit breaker, each failure a ProviderError of the right kind. */
+/**
+ * Sends requests to the bank with a token, through the circuit breaker; each failure becomes a ProviderError
+ * of the right kind.
+ */
 export function connectToBank(settings: BankSettings): BankConnection {
   const { apiUrl, certificate, now, log } = settings
   const sender = openSender(certificate, settings.timeoutMs ?? TIMEOUT_MS)
@@ -97,7 +108,7 @@ export function connectToBank(settings: BankSettings): BankConnection {
       if (answer.success) return answer.data
       throw new ProviderError('unknown', `${request.name}: the bank's answer can not be read`)
     }
-    // A proxy's page that says 404 tells nothing of the bank.
+    // A proxy's 404 page says nothing about what the bank knows.
     if (status < 400 || typeof body !== 'object') {
       throw new ProviderError('unknown', `${request.name}: the bank answered ${status}`)
     }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readCertificate } from './certificate.ts'
 import { openSender } from './send-request.ts'
 
-/** Made for these tests alone, good until 2126. */
+/** Made for these tests alone, valid until 2126. */
 const FOLDER = 'tests/api-pix'
 
 /** A bank over https that talks only to whoever shows our certificate. @returns its address */

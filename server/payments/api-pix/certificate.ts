@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createSecureContext } from 'node:tls'
 
-/** What proves to the bank who we are: of a PEM file certificate and key, or a whole PKCS #12 file. */
+/** What proves to the bank who we are: certificate and key of a PEM file, or a whole PKCS #12 file. */
 export type Certificate = { cert: Buffer; key: Buffer } | { pfx: Buffer }
 
 const PEM = '-----BEGIN '
 
 /**
- * Reads the client's certificate with its private key, in one PEM file or in a PKCS #12 file without password.
- * @throws Error of one line without anything of the file
+ * Reads the client's certificate with its private key, from one PEM file or a PKCS #12 file without password.
+ * @throws Error of one line that contains nothing of the file
  */
 export async function readCertificate(file: string): Promise<Certificate> {
   const content = await readFile(file).catch(() => {

@@ -1,8 +1,8 @@
 import { type CircuitState, ProviderError } from '../provider.ts'
 
-/** So many failures in a row open the circuit. */
+/** This many failures in a row open the circuit. */
 const FAILURES_TO_OPEN = 5
-/** So long no call goes through an open circuit; then one tries. */
+/** How long an open circuit lets no call through; then one call tries. */
 const OPEN_MS = 30_000
 
 export type CircuitBreaker = {
@@ -16,13 +16,16 @@ export type CircuitBreaker = {
 
 type Options = {
   now: () => Date
-  /** Whether the provider failed, unlike one that answered no. */
+  /** Whether an error means that the provider failed, rather than that it refused. */
   isFailure: (error: unknown) => boolean
   /** Called when the circuit opens and when it closes again. */
   onChange: (isOpen: boolean) => void
 }
 
-/** Spares a provider that fails, and those who wait for it: five failures in a row end its calls for 30 s (PIX-06). */
+/**
+ * Opens a circuit breaker: after five failures in a row it stops calling the provider for 30 s, which spares
+ * the provider and whoever waits for it (PIX-06).
+ */
 export function openCircuitBreaker({ now, isFailure, onChange }: Options): CircuitBreaker {
   let failures = 0
   let openedAt: number | undefined

@@ -64,7 +64,7 @@ describe.each(faults)('a bank that %s (PIX-04)', (_, fault, isDone) => {
 test('a refund that can’t be looked up either stays unknown, and is not asked for again blindly', async () => {
   const { provider, bank, paymentId } = await paid()
   await bank.setFault({ kind: 'error_after', operations: ['putRefund', 'getRefund'] })
-  // The look-up before it fails: nothing was asked for.
+  // The look-up before it fails: no refund was requested.
   expect(await kindOf(provider.refund(paymentId, 'R1', 2_345))).toBe('unknown')
   expect((await bank.overview()).totals.refundedInCents).toBe(0)
   await bank.setFault({ kind: 'error_after', operations: ['putRefund'] })

@@ -1,4 +1,7 @@
-/** @returns undefined when the text is no JSON */
+/**
+ * Parses a text as JSON.
+ * @returns undefined when the text is no JSON
+ */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

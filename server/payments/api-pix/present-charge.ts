@@ -5,7 +5,7 @@ import { toCents } from './amounts.ts'
 import type { chargeAnswer, paymentAnswer, refundAnswer } from './answers.ts'
 
 const MS_PER_SECOND = 1000
-/** The natures of what the payer's bank takes back: MED_FRAUDE, MED_OPERACIONAL and those to come. */
+/** The natures of a return that the payer's bank takes: MED_FRAUDE, MED_OPERACIONAL and others to come. */
 const BY_DISPUTE = /^MED_/
 
 const refundStatuses: Record<string, ProviderRefund['status']> = {
@@ -36,7 +36,10 @@ export function presentCharge(cob: z.output<typeof chargeAnswer>, reference: str
   }
 }
 
-/** A charge that counts as paid and shows no payment: the bank has the money and holds it back for a review. */
+/**
+ * A charge that counts as paid but shows no payment is under review: the bank has the money and holds it
+ * back.
+ */
 function statusOf(status: string, hasPayments: boolean): ProviderCharge['status'] {
   if (hasPayments) return 'paid'
   if (status === 'ATIVA') return 'pending'
@@ -45,7 +48,7 @@ function statusOf(status: string, hasPayments: boolean): ProviderCharge['status'
   throw new ProviderError('unknown', 'The bank answered with a status that API Pix 2.9 does not have')
 }
 
-/** The text must be a whole BR Code, and of no other amount: what guests pay stands in it. */
+/** The payload must be a whole BR Code with this amount, since it decides what guests pay. */
 function checkedPayload(payload: string | undefined, amountInCents: number): string {
   const info = payload === undefined ? null : getPixPayloadInfo(payload)
   const isOfAmount = info?.amount === undefined || toCents(info.amount.toFixed(2)) === amountInCents
@@ -55,7 +58,7 @@ function checkedPayload(payload: string | undefined, amountInCents: number): str
   return payload
 }
 
-/** A payment as the port names it, with what the payer's bank has taken back or disputes of it (MED). */
+/** A payment as the port has it, with what the payer's bank disputes or has taken back of it (MED). */
 export function presentPayment(pix: z.output<typeof paymentAnswer>): ReceivedPayment {
   const returns = pix.devolucoes ?? []
   const taken = returns.filter(({ natureza = '' }) => BY_DISPUTE.test(natureza))
@@ -73,7 +76,9 @@ export function presentPayment(pix: z.output<typeof paymentAnswer>): ReceivedPay
   }
 }
 
-/** @param paidAt stands in for the time of the request, which not every bank tells */
+/**
+ * @param paidAt used where the bank doesn't say when the refund was requested
+ */
 export function presentRefund(answer: RefundAnswer, paidAt: Date): ProviderRefund {
   return {
     reference: answer.id,
@@ -84,7 +89,7 @@ export function presentRefund(answer: RefundAnswer, paidAt: Date): ProviderRefun
   }
 }
 
-/** A status that we don't know is not the last one. */
+/** A status that we don't know isn't taken as final. */
 function statusOfReturn({ status }: RefundAnswer): ProviderRefund['status'] {
   return refundStatuses[status] ?? 'processing'
 }

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Certificate } from './certificate.ts'
 
 const MOST_CONNECTIONS = 32
-/** A thousand payments with all their refunds are shorter. */
+/** More than a thousand payments with all their refunds need. */
 const MAX_ANSWER_BYTES = 8_000_000
 
 export type HttpRequest = {
@@ -14,9 +14,9 @@ export type HttpRequest = {
 }
 export type HttpAnswer = { status: number; text: string }
 
-/** No whole answer came. */
+/** The error when no complete answer came. */
 export class NoAnswer extends Error {
-  /** Whether the request may have arrived. */
+  /** Whether the bank may have received the request. */
   readonly mayHaveArrived: boolean
 
   constructor(mayHaveArrived: boolean, cause: unknown) {
@@ -33,7 +33,7 @@ export type Sender = {
 }
 
 /**
- * Sends HTTP requests on connections that stay open, with our certificate.
+ * Opens a sender of HTTP requests with our certificate, on connections that stay open.
  * @param timeoutMs for the whole exchange
  */
 export function openSender(certificate: Certificate | undefined, timeoutMs: number): Sender {
@@ -69,7 +69,7 @@ export function openSender(certificate: Certificate | undefined, timeoutMs: numb
         )
       })
       sent.on('error', (error) => {
-        // The bank may close an idle connection at the moment at which it is used again.
+        // The bank may close an idle connection just when it is used again.
         const isStale = sent.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
         if (isStale && method === 'GET' && !signal.aborted) resolve(exchange(request, signal))
         else reject(new NoAnswer(isConnected, error))

@@ -9,15 +9,15 @@ import { type AccountRow, lockAccount } from '../accounts/account-rows.ts'
 
 type Stored = typeof payouts.$inferSelect
 
-/** In these something may still be owed. */
+/** The statuses in which something may still be owed. */
 const owing = ['scheduled', 'releasable', 'ordered', 'returned']
 
-/** In these an administrator may say where a payout goes whose host can't (CASH-10). */
+/** The statuses in which an administrator may enter the payee of a payout whose host can't (CASH-10). */
 const enterable = ['scheduled', 'releasable', 'returned']
 
 /**
- * Whom a payout is paid to: what was ordered, as it was ordered; anything else as the host's account says, or else its own
- * copy, which a deleted account or an administrator has left.
+ * Whom a payout is paid to: an ordered one as it was ordered; any other by the host's account, or else by its
+ * own copy, which a deleted account or an administrator has left.
  */
 export function payeeOf(
   { status, payeeName, payeeDocument, pixKey, pixKeyType }: Stored,
@@ -33,14 +33,14 @@ export function payeeOf(
 type Host = { account: AccountRow | null | undefined; suspendedAt: Date | null }
 
 /**
- * Whether an administrator says where a payout goes (CASH-10): its host deleted the account, or is suspended without having
- * said so, and it is neither at the bank nor paid.
+ * Whether an administrator may enter where a payout goes (CASH-10): its host deleted the account, or is
+ * suspended without having entered it, and the payout is neither at the bank nor paid.
  */
 export function canEnterPayee({ status, hostId }: Stored, { account, suspendedAt }: Host): boolean {
   return enterable.includes(status) && (hostId === null || (suspendedAt !== null && !account))
 }
 
-/** Stores whom a locked payout is paid to, and by which key. */
+/** Stores a locked payout's payee: name, document and PIX key. */
 export async function storePayee(
   transaction: Transaction,
   id: string,
@@ -53,23 +53,23 @@ export async function storePayee(
     .where(eq(payouts.id, id))
 }
 
-/** The columns of a payout's own copy. */
+/** The columns of a payout's own copy of its payee. */
 export function copyOf({ legalName, document, pixKey, pixKeyType }: Payee) {
   return { payeeName: legalName, payeeDocument: document, pixKey, pixKeyType }
 }
 
-/** The same columns without a copy. */
+/** The columns of a payout without a copy of its payee. */
 export const noCopy = { payeeName: null, payeeDocument: null, pixKey: null, pixKeyType: null }
 
 /**
- * Copies name, document and PIX key of a host whose account is being deleted into the payouts that are still owed, which
- * are paid by them (EARN-17).
- * @throws ORPCError CONFLICT where something is owed and the host hasn't said where it goes, or payouts are stopped: once
- *   the account is gone nobody could say so, or let them go on.
+ * Copies name, document and PIX key of a host whose account is being deleted into the payouts that are still
+ * owed, so that they can be paid (EARN-17).
+ * @throws ORPCError CONFLICT where something is owed and the host hasn't entered where it goes, or payouts
+ *   are stopped: after the deletion nobody could enter it or resume them.
  */
 export async function keepPayees(transaction: Transaction, hostId: string, at: Date): Promise<void> {
   const ofHost = and(eq(payouts.hostId, hostId), inArray(payouts.status, owing))
-  // As everybody who moves money of a booking does: the booking first.
+  // The booking is locked first, as everywhere that moves its money.
   await transaction
     .select({ id: bookings.id })
     .from(bookings)
@@ -84,7 +84,7 @@ export async function keepPayees(transaction: Transaction, hostId: string, at: D
     .where(and(ofHost, eq(ledgerEntries.account, 'host')))
     .groupBy(payouts.id)
     .having(sql`sum(${ledgerEntries.amountInCents}) < 0`)
-  // What was ordered has its copy, which the bank may be paying by.
+  // An ordered payout has its copy already, by which the bank may be paying.
   const rows = all.filter(({ status }) => status !== 'ordered')
   if (rows.length === 0) return
   const account = await lockAccount(transaction, hostId)

@@ -4,7 +4,7 @@ import { type PayoutStatus, payoutMoves } from '#contract/payments/payment-state
 import type { Executor, Transaction } from '../../database/connection.ts'
 import { charges, disputes, ledgerEntries, payouts } from '../../database/schema.ts'
 
-/** Why nothing goes back by a decision for now. */
+/** Why an administrator can't refund anything for now. */
 export const AT_BANK = 'O banco está analisando este pagamento: espere o resultado para devolver.'
 
 type Stored = typeof payouts.$inferSelect
@@ -35,7 +35,7 @@ type Move = { to: PayoutStatus; at: Date } & Partial<
 
 /**
  * Moves a locked payout along its graph (PAY-03); no other code writes its status.
- * @returns false when the graph has no such way
+ * @returns false when the graph has no such move
  */
 export async function movePayout(
   transaction: Transaction,
@@ -50,7 +50,10 @@ export async function movePayout(
   return true
 }
 
-/** Which host has how many centavos coming for a booking, as the ledger says; the host may be gone by now. */
+/**
+ * Which host is owed how many centavos for a booking, according to the ledger; the host's account may be
+ * deleted by now.
+ */
 export async function readOwed(
   executor: Executor,
   bookingId: string,
@@ -65,33 +68,38 @@ export async function readOwed(
 }
 
 /**
- * The condition for a booking whose payment is disputed or under review, or about which a dispute is undecided: its
- * payout waits (EARN-13, DSP-05).
+ * The condition that a booking's payout waits: its payment is disputed or under review, or a dispute about
+ * the booking is undecided (EARN-13, DSP-05).
  */
 export function isDisputed(bookingId: SQL): SQL {
   return sql`(${hasDispute(bookingId)} or ${isAtBank(bookingId)})`
 }
 
-/** The condition for a booking whose payment the payer's bank disputes, or holds back to look at it. */
+/**
+ * The condition that the payer's bank disputes a booking's payment, or that the bank holds it under review.
+ */
 function isAtBank(bookingId: SQL): SQL {
   return sql`exists (select from ${charges}
     where ${charges.bookingId} = ${bookingId} and ${charges.status} in ('disputed', 'in_review'))`
 }
 
-/** The condition for a booking about which a dispute of its guest is undecided. */
+/** The condition that a dispute by the booking's guest is undecided. */
 export function hasDispute(bookingId: SQL): SQL {
   return sql`exists (select from ${disputes}
     where ${disputes.bookingId} = ${bookingId} and ${disputes.status} in ('open', 'answered'))`
 }
 
 type Holds = {
-  /** A dispute of its guest is undecided. */
+  /** Whether a dispute by its guest is undecided. */
   isDisputed: boolean
-  /** The payer's bank disputes the payment, or holds it back to look at it. */
+  /** Whether the payer's bank disputes the payment, or the bank holds it under review. */
   isAtBank: boolean
 }
 
-/** What keeps a booking's money where it is; asked under the lock of the booking, nothing comes in between. */
+/**
+ * What keeps a booking's money where it is. The caller has locked the booking, so that nothing changes
+ * meanwhile.
+ */
 export async function readHolds(executor: Executor, bookingId: string): Promise<Holds> {
   const id = sql`${bookingId}::uuid`
   const { rows } = await executor.execute<{ disputed: boolean; bank: boolean }>(
@@ -100,7 +108,7 @@ export async function readHolds(executor: Executor, bookingId: string): Promise<
   return { isDisputed: rows[0]?.disputed === true, isAtBank: rows[0]?.bank === true }
 }
 
-/** Whether the payout of a booking waits; asked under its lock too. */
+/** Whether the payout of a booking waits. The caller has locked the booking. */
 export async function isPayoutFrozen(executor: Executor, bookingId: string): Promise<boolean> {
   const holds = await readHolds(executor, bookingId)
   return holds.isDisputed || holds.isAtBank

@@ -22,15 +22,15 @@ import {
 } from './requests.ts'
 import type { Tokens } from './tokens.ts'
 
-/** A request and its answer, for those who check both against the document of API Pix. */
+/** A request and its answer, for tests that check both against the document of API Pix. */
 export type BankExchange = {
   method: string
-  /** With placeholders, as '/cob/{txid}'; '/oauth/token' for a token. */
+  /** The route with placeholders, such as '/cob/{txid}'; '/oauth/token' for a token. */
   route: string
   requestBody: unknown
   status: number
   answerBody: unknown
-  /** The answer was spoilt on purpose. */
+  /** Whether the answer was spoilt on purpose. */
   isFaulty: boolean
 }
 
@@ -38,7 +38,7 @@ type Options = {
   books: Books
   tokens: Tokens
   delivery: Pick<Delivery, 'deliverDue'>
-  /** The key whose notices can be ordered. */
+  /** The PIX key for which notices can be registered. */
   key: string
   now: () => Date
   ending: AbortSignal

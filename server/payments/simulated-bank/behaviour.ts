@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /** What the bank does with notices and refunds, for all charges or for one. */
 export const behaviourSchema = z.object({
-  /** held: kept until they are let go; never: nobody learns of it but who asks. */
+  /** held: kept until they are released; never: only whoever asks learns of a payment. */
   notices: z.enum(['once', 'twice', 'held', 'never']),
-  /** refused: the request is answered with no; failed: accepted, and then not done. */
+  /** refused: the request is refused; failed: accepted, and then not made. */
   refunds: z.enum(['done', 'processing', 'failed', 'refused']),
 })
 export type BankBehaviour = z.output<typeof behaviourSchema>
@@ -39,11 +39,11 @@ export const faultSchema = z.object({
     'wrong_reference',
   ]),
   delayMs: z.number().int().min(0).default(0),
-  /** Only these; all without. */
+  /** Only these operations; without it all of them. */
   operations: z.array(z.enum(bankOperations)).optional(),
   /** Only requests about this charge. */
   txid: z.string().optional(),
-  /** So many answers; without, until it is changed. */
+  /** How many answers go wrong; without it, all until the fault is changed. */
   times: z.number().int().min(1).optional(),
 })
 export type Fault = z.output<typeof faultSchema>

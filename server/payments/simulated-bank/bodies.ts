@@ -3,9 +3,12 @@ import { brand } from '#contract/brand.ts'
 import { toAmount } from '../api-pix/amounts.ts'
 import type { BankCharge, BankPayment, BankReturn, Books } from './books.ts'
 
-/** Whose name payers read; the city of the brand's address. */
+/** The name that payers read, with the city of the brand's address. */
 const MERCHANT_CITY = 'São Paulo'
-/** The bank has no address where payers' applications could ask: its codes are read on its own page alone. */
+/**
+ * Nothing answers at this address, so no payer's application can read these codes: only the bank's own page
+ * can.
+ */
 const LOCATIONS = 'pix.banco.example/qr/v2'
 
 /** A charge as API Pix writes it (CobCompleta); without its payments CobGerada. */

@@ -13,9 +13,9 @@ export type BankCharge = {
   lifetimeInSeconds: number
   revision: number
   status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'
-  /** A payer has decided to pay as soon as it has run out. */
+  /** A payer will pay as soon as the charge has expired. */
   paysWhenExpired: boolean
-  /** Its own; what is missing here is as it is for all charges. */
+  /** The charge's own behaviour; what is missing here is as for all charges. */
   behaviour: Partial<BankBehaviour>
 }
 
@@ -24,7 +24,7 @@ export type BankPayment = {
   txid: string
   amountInCents: number
   receivedAt: string
-  /** held: looked at by the bank; returned: given back after that, so that it never arrived. */
+  /** held: under review by the bank; returned: given back after the review, so that it never arrived. */
   status: 'held' | 'credited' | 'returned'
 }
 
@@ -43,7 +43,7 @@ export type BankReturn = {
 export type BankNotice = {
   id: string
   txid: string
-  /** The payment that it is about; a forged one is about a payment that never was. */
+  /** The payment that the notice is about; a forged notice is about a payment that doesn't exist. */
   paymentId: string
   forgedAmountInCents: number | null
   status: 'waiting' | 'held' | 'delivered' | 'given_up'
@@ -71,9 +71,9 @@ const SETUP = 'setup'
 export type Books = {
   charges: ReadonlyMap<string, BankCharge>
   payments: ReadonlyMap<string, BankPayment>
-  /** By payment and id, see `returnKey`. */
+  /** By payment and id (`returnKey`). */
   returns: ReadonlyMap<string, BankReturn>
-  /** Those that are yet to be delivered. */
+  /** The notices that are still to be delivered. */
   notices: ReadonlyMap<string, BankNotice>
   paymentsOf: (txid: string) => BankPayment[]
   returnsOf: (paymentId: string) => BankReturn[]
@@ -96,7 +96,7 @@ const keys: { [Table in keyof Tables]: (row: Tables[Table]) => string } = {
   setup: () => SETUP,
 }
 
-/** Opens the books in that file, with what was stored there before; the file is made where there is none. */
+/** Opens the books stored in a file, which is created where there is none. */
 export function openBooks(file: string): Books {
   const tables: { [Table in keyof Tables]: Map<string, Tables[Table]> } = {
     charges: new Map(),

@@ -29,14 +29,20 @@ export function putCharge(books: Books, txid: string, wanted: Wanted, now: Date)
   return charge
 }
 
-/** @throws Refusal when there is none */
+/**
+ * The charge with this txid.
+ * @throws Refusal when there is none
+ */
 export function getCharge(books: Books, txid: string): BankCharge {
   const charge = books.charges.get(txid)
   if (!charge) throw new Refusal(404, 'CobNaoEncontrado', 'Cobrança não encontrada para o txid informado')
   return charge
 }
 
-/** @throws Refusal when it isn't active any more */
+/**
+ * Removes a charge, so that it can't be paid any more.
+ * @throws Refusal when it isn't active any more
+ */
 export function removeCharge(books: Books, txid: string): BankCharge {
   const known = getCharge(books, txid)
   if (known.status !== 'ATIVA') throw new Refusal(400, 'CobOperacaoInvalida', 'A cobrança não está ativa')
@@ -50,7 +56,7 @@ export function removeCharge(books: Books, txid: string): BankCharge {
   return charge
 }
 
-/** When a charge can no longer be paid. */
+/** When a charge expires. */
 export function endOf({ createdAt, lifetimeInSeconds }: BankCharge): Date {
   return new Date(Date.parse(createdAt) + lifetimeInSeconds * MS_PER_SECOND)
 }

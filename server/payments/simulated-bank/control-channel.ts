@@ -38,7 +38,7 @@ export function controlRoutes(control: BankControl, secret: string) {
     if (error instanceof Refusal) return problem(error.status, error.kind, error.message)
     throw error
   })
-  // Shows that this is our bank, and not another program that has its port.
+  // Shows that this is our bank, and not another program that took its port.
   app.get('/', (context) => context.body(null, 204))
   app.post('/:name', async (context) => {
     const name = names.find((known) => known === context.req.param('name'))
@@ -50,7 +50,7 @@ export function controlRoutes(control: BankControl, secret: string) {
   return app
 }
 
-/** Whether the bank with this secret listens there. */
+/** Whether the bank with this secret listens at this address. */
 export async function isOurBank(url: string, secret: string): Promise<boolean> {
   const answer = await fetch(`${url}${CONTROL_PATH}`, {
     headers: { authorization: `Bearer ${secret}` },

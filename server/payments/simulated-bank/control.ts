@@ -11,10 +11,10 @@ import type { Tokens } from './tokens.ts'
 
 export type ListedCharge = BankCharge & {
   endsAt: string
-  /** What payers copy and paste. */
+  /** The text that payers copy and paste. */
   payload: string
   payments: (BankPayment & { returns: BankReturn[] })[]
-  /** Notices that are held back. */
+  /** How many notices are held back. */
   heldNotices: number
 }
 
@@ -36,19 +36,21 @@ export type BankOverview = {
 }
 
 /**
- * What happens at the bank beyond our reach: payers, their banks, and whatever goes wrong. Where something changes that
- * the bank tells us, a call resolves after the notice was tried once.
+ * Controls what happens at the bank outside our program: payers, their banks, and faults. Where a change
+ * causes a notice, the call resolves after the notice was tried once.
  */
 export type BankControl = {
-  /** @param most so many charges, the newest first */
+  /**
+   * @param most the maximum number of charges, the newest first
+   */
   overview: (most?: number) => Promise<BankOverview>
   /** Somebody pays. @returns the payment's id (endToEndId) */
   pay: (txid: string, options?: PayOptions) => Promise<string>
-  /** Somebody pays as soon as the charge has run out. */
+  /** Somebody will pay as soon as the charge has expired. */
   payWhenExpired: (txid: string) => Promise<void>
-  /** The bank ends its review of what it held: it arrives (true) or goes back to the payer. */
+  /** The bank ends its review of a held payment: it arrives (true) or goes back to the payer. */
   endReview: (txid: string, isGood: boolean) => Promise<void>
-  /** The payer's bank takes money back at once (MED): all that is left, or so much. */
+  /** The payer's bank takes money back at once (MED): all that is left, or this amount. */
   takeBack: (paymentId: string, amountInCents?: number) => Promise<void>
   /** The payer's bank asks for money back, and nothing is decided yet. */
   dispute: (paymentId: string, amountInCents?: number) => Promise<void>
@@ -59,15 +61,15 @@ export type BankControl = {
   behave: (behaviour: Partial<BankBehaviour>, txid?: string) => Promise<void>
   /** What goes wrong with its answers from now on; null ends it. */
   setFault: (fault: FaultInput | null) => Promise<void>
-  /** Tells once more of all payments of a charge. */
+  /** Sends notices of all payments of a charge again. */
   notifyAgain: (txid: string) => Promise<void>
-  /** Lets go the notices that it held, in their order or the last one first, of one charge or of all. */
+  /** Releases held notices, in their order or reversed, for one charge or for all. */
   releaseNotices: (isReversed: boolean, txid?: string) => Promise<void>
-  /** Somebody else sends a notice about a payment that never was, for any txid. */
+  /** Somebody else sends a notice about a payment that doesn't exist, for any txid. */
   forgeNotice: (txid: string, amountInCents: number) => Promise<void>
-  /** All tokens end. */
+  /** Ends all tokens. */
   revokeTokens: () => Promise<void>
-  /** Does what has become due: payments after the end of a charge, notices to be tried again. */
+  /** Does what has become due: payments of expired charges, notices to be retried. */
   settle: () => Promise<void>
 }
 
@@ -75,7 +77,7 @@ type Options = { books: Books; delivery: Delivery; tokens: Pick<Tokens, 'revokeA
 
 /** What the demonstration's page and tests do to the bank: each call changes the books, then tries the notices due. */
 export function createControl({ books, delivery, tokens, now }: Options): BankControl {
-  /** Changes the books, then tells. */
+  /** Changes the books, then sends the notices that are due. */
   const tell = async <Result>(change: () => Result): Promise<Result> => {
     const result = change()
     await delivery.deliverDue()

@@ -7,7 +7,7 @@ import { problem } from './problem.ts'
 
 export type BankBindings = { Bindings: HttpBindings; Variables: { isFaulty?: boolean } }
 
-/** Answers an operation as the fault says that is set, or as usual. */
+/** Wraps an operation so that it answers as the current fault says, or normally without one. */
 export function withFaults(
   books: Books,
   operation: BankOperation,
@@ -28,7 +28,10 @@ export function withFaults(
   }
 }
 
-/** @returns the fault when it concerns this request; one that happens so many times is counted */
+/**
+ * Counts a fault with a limited number of uses.
+ * @returns the fault when it concerns this request
+ */
 function take(books: Books, operation: BankOperation, txid: string | undefined): Fault | undefined {
   const { fault, ...setup } = books.setup()
   if (!fault) return undefined

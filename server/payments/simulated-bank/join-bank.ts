@@ -7,7 +7,10 @@ import type { BankControl } from './control.ts'
 import { controlAt, isOurBank } from './control-channel.ts'
 import { type BankOptions, type RunningBank, runBank, type TakenPort, takePort } from './run-bank.ts'
 
-/** How often who runs the bank does what is due, and the others see whether they are to run it. */
+/**
+ * How often the process that runs the bank does what is due, and the others check whether they should take
+ * over.
+ */
 const TURN_MS = 1_000
 const SECRET_LENGTH = 40
 const MOST_TRIES = 5
@@ -22,15 +25,16 @@ export type JoinedBank = {
 
 type Options = {
   dataDir: string
-  /** That of this marketplace; the bank's own secrets are made of it. */
+  /** The secret of this marketplace, from which the bank's own secrets are derived. */
   secret: string
   now: () => Date
   log: Pick<Logger, 'error'>
 }
 
 /**
- * Runs the demonstration's bank, or finds the one that another process runs on this data folder: who has the port runs
- * it. When that process ends, however it does, another one takes port and books over within a second (PIX-12).
+ * Runs the demonstration's bank, or finds the one that another process runs on this data folder: whoever has
+ * the port runs it. When that process ends, for whatever reason, another takes over port and books within a
+ * second (PIX-12).
  */
 export async function joinBank({ dataDir, secret, now, log }: Options): Promise<JoinedBank> {
   const folder = path.join(dataDir, 'simulated-bank')
@@ -93,12 +97,12 @@ async function findPort(file: string, secret: string): Promise<{ port: number; t
       const taken = await takePort(known)
       if (taken) return { port: known, taken }
       if (await isOurBank(`http://127.0.0.1:${known}`, secret)) return { port: known }
-      // Another program has it now.
+      // Another program has this port now.
       await rm(file, { force: true })
     }
     const fresh = await takePort(0)
     if (!fresh) continue
-    // Who writes the file first runs the bank.
+    // Whoever writes the file first runs the bank.
     const isFirst = await writeFile(file, String(fresh.port), { flag: 'wx' }).then(
       () => true,
       () => false,

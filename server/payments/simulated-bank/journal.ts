@@ -1,17 +1,18 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** What is stored of one thing: the newest change counts. */
+/** A stored change of one row: the newest counts. */
 export type Change<Row> = { table: string; key: string; row: Row }
 
 export type Journal = {
-  /** Appends these changes as one line: after a kill all of them are there, or none. */
+  /** Appends these changes as one line: after a kill either all of them are there or none. */
   append: (changes: readonly Change<unknown>[]) => void
   close: () => void
 }
 
 /**
- * A file of changes, which survives `kill -9`. At its opening it is written anew with the last state of each thing.
+ * Opens a file of changes that survives `kill -9`. On opening, it is rewritten with only the last state of
+ * each row.
  * @param restore called with each change, the oldest first
  */
 export function openJournal(file: string, restore: (change: Change<unknown>) => void): Journal {

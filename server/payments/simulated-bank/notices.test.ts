@@ -11,7 +11,7 @@ type Notice = {
   pix: { txid: string; endToEndId: string; valor: string; devolucoes?: { status: string }[] }[]
 }
 
-/** A site that takes notices, as long as `status` says so. */
+/** A site that accepts notices while `status` says so. */
 async function startSite() {
   const taken: { path: string; body: Notice }[] = []
   const site = { taken, status: 200, url: '' }

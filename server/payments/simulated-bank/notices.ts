@@ -10,7 +10,7 @@ const MS_PER_SECOND = 1000
 /** How long the bank waits after each attempt that failed; after the last it gives up. */
 const RETRY_SECONDS = [5, 15, 60, 300, 900, 3_600, 21_600]
 
-/** The notices that tell of a change of this payment, by how the bank behaves. */
+/** The notices that a change of this payment causes, according to how the bank behaves. */
 export function noticesOf(books: Books, charge: BankCharge, paymentId: string, now: Date): BankNotice[] {
   const { notices } = { ...books.setup().behaviour, ...charge.behaviour }
   if (notices === 'never') return []
@@ -20,8 +20,8 @@ export function noticesOf(books: Books, charge: BankCharge, paymentId: string, n
 }
 
 /**
- * A notice that is to be delivered at once, or held.
- * @param forgedAmountInCents set where it tells of a payment that never was
+ * A notice to deliver at once or to hold.
+ * @param forgedAmountInCents set where it is about a payment that doesn't exist
  */
 export function newNotice(
   txid: string,
@@ -35,11 +35,11 @@ export function newNotice(
 }
 
 export type Delivery = {
-  /** Delivers what is due, those about one charge in their order; resolves when none is on its way. */
+  /** Delivers notices that are due, those about one charge in order; resolves when none is being sent. */
   deliverDue: () => Promise<void>
-  /** Lets go what was held, of one charge or of all. */
+  /** Releases held notices, for one charge or for all. */
   release: (isReversed: boolean, txid: string | undefined) => Promise<void>
-  /** Ends what is on its way. */
+  /** Stops the deliveries that are under way. */
   stop: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ type Options = {
   observe?: ((body: unknown) => void) | undefined
 }
 
-/** Posts notices to the address that was registered, and tries again what was not accepted. */
+/** Posts notices to the registered address, and retries those that weren't accepted. */
 export function openDelivery({ books, now, observe }: Options): Delivery {
   const queue = new PQueue({ concurrency: DELIVERED_AT_ONCE })
   const onTheWay = new Set<string>()
@@ -103,7 +103,7 @@ export function openDelivery({ books, now, observe }: Options): Delivery {
         ({ status, dueAt }) => status === 'waiting' && Date.parse(dueAt) <= now().getTime(),
       )
       await deliverAll(due)
-      // Others may be on their way.
+      // Other notices may be on their way.
       await queue.onIdle()
     },
     release: async (isReversed, txid) => {

@@ -8,13 +8,16 @@ import { Refusal } from './refusal.ts'
 const RETURN_ID_LENGTH = 20
 
 export type PayOptions = {
-  /** Another amount than asked for. */
+  /** An amount other than the charge's. */
   amountInCents?: number | undefined
-  /** Also a charge that was paid, has run out or was removed, as by an application that had read it before. */
+  /**
+   * Pays even a charge that was paid, has expired or was removed, as an application would that had read the
+   * code before.
+   */
   isForced?: boolean | undefined
-  /** The bank holds the money and looks at it ('bloqueio cautelar'). */
+  /** The bank holds the payment for a review ('bloqueio cautelar'). */
   isHeld?: boolean | undefined
-  /** The instant at which it arrived, where that is past: the demonstration begins with some. */
+  /** When the payment arrived, if in the past: the demonstration begins with some. */
   receivedAt?: string | undefined
 }
 
@@ -42,14 +45,14 @@ function paid(charge: BankCharge): BankCharge {
   return { ...charge, status, paysWhenExpired: false }
 }
 
-/** Pays what was to be paid as soon as it had run out. */
+/** Makes the payments of charges that were to be paid once expired. */
 export function payExpired(books: Books, now: Date): void {
   for (const charge of books.charges.values()) {
     if (charge.paysWhenExpired && now >= endOf(charge)) pay(books, charge.txid, { isForced: true }, now)
   }
 }
 
-/** Ends the review of what was held: the money arrives now, or goes back to the payer. */
+/** Ends the review of a held payment: the money arrives now, or goes back to the payer. */
 export function endReview(books: Books, txid: string, isGood: boolean, now: Date): void {
   const charge = getCharge(books, txid)
   const held = books.paymentsOf(txid).filter(({ status }) => status === 'held')
@@ -68,7 +71,7 @@ export function endReview(books: Books, txid: string, isGood: boolean, now: Date
 
 /**
  * The payer's bank asks for money back ('MED').
- * @param amountInCents all that is left without
+ * @param amountInCents without it, all that is left
  * @param isDecided false: it is only disputed so far
  */
 export function takeBack(
@@ -98,7 +101,7 @@ export function takeBack(
   if (isDecided) endDispute(books, paymentId, true, now)
 }
 
-/** Decides what is disputed of a payment: the payer gets it back, or it stays. */
+/** Decides a disputed payment: the payer gets the money back, or it stays. */
 export function endDispute(books: Books, paymentId: string, isTaken: boolean, now: Date): void {
   const open = books
     .returnsOf(paymentId)

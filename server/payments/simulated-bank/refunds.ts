@@ -7,21 +7,27 @@ import { Refusal } from './refusal.ts'
 const REFUND_DAYS = 90
 const MS_PER_DAY = 86_400_000
 
-/** @throws Refusal when there is no such payment, or it has not arrived */
+/**
+ * The payment with this id.
+ * @throws Refusal when there is no such payment, or it has not arrived
+ */
 export function getPayment(books: Books, paymentId: string): BankPayment {
   const payment = books.payments.get(paymentId)
   if (payment?.status === 'credited') return payment
   throw new Refusal(404, 'PixNaoEncontrado', 'Pix não encontrado para o e2eid informado')
 }
 
-/** @throws Refusal when there is none */
+/**
+ * The refund of a payment with this id.
+ * @throws Refusal when there is none
+ */
 export function getRefund(books: Books, paymentId: string, id: string): BankReturn {
   const refund = books.returns.get(returnKey(paymentId, id))
   if (refund) return refund
   throw new Refusal(404, 'PixDevolucaoNaoEncontrada', 'Devolução não encontrada para o id informado')
 }
 
-/** What of a payment can still go back. */
+/** How much of a payment can still go back, in centavos. */
 export function returnableInCents(books: Books, paymentId: string): number {
   return books
     .returnsOf(paymentId)
@@ -29,7 +35,10 @@ export function returnableInCents(books: Books, paymentId: string): number {
     .reduce((left, { amountInCents }) => left - amountInCents, getPayment(books, paymentId).amountInCents)
 }
 
-/** Refunds, or returns the refund that has this id already. @throws Refusal */
+/**
+ * Makes a refund, or returns the one that has this id already.
+ * @throws Refusal
+ */
 export function requestRefund(
   books: Books,
   paymentId: string,

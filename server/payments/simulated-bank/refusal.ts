@@ -1,4 +1,4 @@
-/** What the bank says no to, as a problem of API Pix (RFC 7807). */
+/** The error with which the bank refuses a request, as a problem of API Pix (RFC 7807). */
 export class Refusal extends Error {
   readonly status: 400 | 403 | 404
   readonly kind: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toCents } from '../api-pix/amounts.ts'
 
-/** What the bank accepts. Strict, so that a misspelt name in a request of ours doesn't pass. */
+/** The requests that the bank accepts. Strict, so that a misspelt name in our requests doesn't pass. */
 
 const MAX_DESCRIPTION_LENGTH = 140
 const MAX_KEY_LENGTH = 77

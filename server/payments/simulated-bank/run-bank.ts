@@ -33,7 +33,7 @@ export type RunningBank = {
   close: () => Promise<void>
 }
 
-/** A port that only this process listens on. */
+/** A listening port that belongs to this process alone. */
 export type TakenPort = {
   port: number
   serve: (listener: RequestListener) => void

@@ -16,7 +16,7 @@ const CHARGE = {
   solicitacaoPagador: 'Reserva',
 }
 
-/** A client of its own, so that the bank is asked for what the adapter never asks. */
+/** A client of its own, which asks the bank for what the adapter never asks. */
 async function authorized({ url, environment }: Pick<TestBank, 'url' | 'environment'>) {
   const credentials = `${environment.PIX_CLIENT_ID}:${environment.PIX_CLIENT_SECRET}`
   const granted = await fetch(`${url}/oauth/token`, {

@@ -6,14 +6,17 @@ const MS_PER_SECOND = 1000
 const TOKEN_BYTES = 24
 
 export type Tokens = {
-  /** @returns undefined for wrong credentials */
+  /**
+   * Grants a token for an Authorization header.
+   * @returns undefined for wrong credentials
+   */
   grant: (authorization: string | undefined) => { token: string; lifetimeInSeconds: number } | undefined
   isValid: (authorization: string | undefined) => boolean
-  /** None of them is valid any more. */
+  /** Revokes every token. */
   revokeAll: () => void
 }
 
-/** The access tokens that the bank has given, in memory: after a restart none is valid. */
+/** The access tokens that the bank has granted, in memory: after a restart none is valid. */
 export function openTokens(credentials: { clientId: string; clientSecret: string }, now: () => Date): Tokens {
   const expected = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')
   const ends = new Map<string, number>()

@@ -130,7 +130,7 @@ describe('what waits for a person (CASH-02)', () => {
       payout: 'releasable',
     })
     const { releasable } = (await get('/payments/waiting')).body
-    // Nobody knows by which key yet.
+    // No PIX key is entered yet.
     expect(releasable).toEqual({ count: 0, amountInCents: 0 })
     const account = { legalName: 'Ana Lima', document: '529.982.247-25', pixKey: '+5511999998888' }
     await host.client.request('PUT', '/api/v1/me/payment-account', { ...account, consentsToFee: true })
@@ -139,7 +139,7 @@ describe('what waits for a person (CASH-02)', () => {
       differences: [{ id, oursInCents: 1_000, theirsInCents: 900 }],
       disputes: [{ code: disputed?.code, status: 'disputed' }],
       returned: [{ code: returned?.code, status: 'returned' }],
-      // As the order takes them: what a bank returned is made again.
+      // As an order counts them: a payout that a bank returned is made again.
       releasable: { count: 2, amountInCents: 2 * hostInCents },
       provider: 'open',
     })

@@ -21,12 +21,13 @@ const CHANGED =
   'A chave deste repasse mudou desde que você a viu. Confira na lista a que está salva agora antes de informar outra.'
 
 /**
- * Stores whom a payout is paid to, and by which PIX key, for a host who can no longer say so: a deleted account whose key
- * was erased or doesn't work, or a suspended one without a key (CASH-10). The file for the bank needs name and document
- * too. The history says what was entered, never the values. The same sent again is a no-op.
- * @param replacedPixKey the key that the administrator saw: who enters one at the same moment replaces none unseen
- * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of the booking; CONFLICT for one that is paid, at the bank or not owed,
- *   whose host can say it, or whose key is another by now; VALIDATION_FAILED
+ * Stores the payee of a payout, name, document and PIX key, for a host who no longer can: a deleted account
+ * without a working key, or a suspended one without any (CASH-10). The history says which fields were
+ * entered, never the values. Repeating it is a no-op.
+ * @param replacedPixKey the key that the administrator saw, so that of two who enter one at once none is
+ *   replaced unseen
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of the booking; CONFLICT for one that is paid, at the
+ *   bank or not owed, whose host can enter it, or whose key has changed since; VALIDATION_FAILED
  */
 export async function enterPayoutKey(
   { database, now }: Resources,
@@ -40,7 +41,7 @@ export async function enterPayoutKey(
     const { payout, booking, owedInCents } = locked
     requireNoSide(admin, booking)
     await requireEnterable(transaction, locked)
-    // No account counts for it, or it couldn't be entered.
+    // The account doesn't count here: where it did, nothing could be entered.
     const before = payeeOf(payout, null)
     const changedPayment = changedFields(before, payee)
     if (changedPayment.length === 0) return
@@ -52,7 +53,10 @@ export async function enterPayoutKey(
   return { done: true }
 }
 
-/** @throws ORPCError CONFLICT for one that is paid, at the bank or not owed, or whose host can say where it goes */
+/**
+ * @throws ORPCError CONFLICT for one that is paid, at the bank or not owed, or whose host can enter where it
+ *   goes
+ */
 async function requireEnterable(
   transaction: Transaction,
   { payout, owedInCents }: LockedPayout,

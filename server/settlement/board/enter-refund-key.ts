@@ -8,10 +8,10 @@ import type { Resources } from '../../resources.ts'
 import { recordEnteredKey, requireNoSide } from './entered-key.ts'
 
 /**
- * Stores the PIX key of a refund that is paid by hand for a guest who can't do it, such as of a deleted account (CASH-09).
- * The history says that it was entered, never which it is.
- * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of the booking; CONFLICT where no key is needed; VALIDATION_FAILED
- *   for what is no key
+ * Stores the PIX key for a refund that is paid by hand, where the guest can't, such as after deleting the
+ * account (CASH-09). The history says that it was entered, never which it is.
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of the booking; CONFLICT where no key is needed;
+ *   VALIDATION_FAILED for an invalid key
  */
 export async function enterRefundKey(
   { database, now }: Resources,

@@ -7,7 +7,10 @@ import { apiError } from '../../errors.ts'
 import type { PaidBooking } from '../../payments/paid-booking.ts'
 import { announceBooking } from '../../realtime/announce.ts'
 
-/** Who enters where money of a booking goes is neither side of it. @throws ORPCError FORBIDDEN */
+/**
+ * Makes sure that an administrator who enters where money of a booking goes is neither side of it.
+ * @throws ORPCError FORBIDDEN
+ */
 export function requireNoSide(admin: CurrentUser, booking: PaidBooking): void {
   if (sideOf(admin, booking) !== 'admin') throw apiError('FORBIDDEN')
 }
@@ -19,7 +22,9 @@ type Entered = {
   changedPayment?: readonly string[]
 }
 
-/** Writes into the history that somebody entered a PIX key, never which it is, and lets open pages know. */
+/**
+ * Writes into the history that somebody entered a PIX key, never which it is, and announces it to open pages.
+ */
 export async function recordEnteredKey(
   transaction: Transaction,
   actor: CurrentUser,

@@ -65,8 +65,9 @@ type Entry = {
 }
 
 /**
- * The ledger of some days, both inclusive by Brasília's calendar, as CSV for accounting: each entry is a debit or a
- * credit, and those of a transaction add up to nothing (CASH-08). Whose an account is stands there as an id alone.
+ * The ledger of a range of days, both inclusive by Brasília's calendar, as CSV for accounting: each entry is
+ * a debit or a credit, and those of a transaction add up to zero (CASH-08). Owners of accounts appear by id
+ * only.
  * @throws ORPCError VALIDATION_FAILED when the days are in the wrong order.
  */
 export async function exportLedger(

@@ -7,7 +7,7 @@ import { charges } from '../../database/schema.ts'
 import type { Resources } from '../../resources.ts'
 import { matchesCharge, presentCharges, readCharges } from './read-charges.ts'
 
-/** Every charge that a search and a status leave, the newest first (CASH-01). */
+/** The charges that match a search and a status, the newest first (CASH-01). */
 export async function listCharges(
   { database }: Resources,
   { search, status, cursor, limit }: z.infer<typeof adminPaymentsRequestSchema>,

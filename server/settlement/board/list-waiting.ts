@@ -12,12 +12,12 @@ import { presentPayout, readPayouts } from '../payouts/read-payouts.ts'
 import { presentRefund } from './present-refund.ts'
 import { presentCharges, readCharges } from './read-charges.ts'
 
-/** The most entries of one kind: who has more first deals with these. */
+/** The most entries of one kind; the rest appear once these are dealt with. */
 const MOST = 100
 
 /**
- * What waits for a person, the oldest first: differences, refunds, disputes of banks and of guests, returned payouts, the
- * provider (CASH-02, DSP-09).
+ * What needs an administrator, the oldest first: differences, refunds, disputes of banks and of guests,
+ * returned payouts, the provider (CASH-02, DSP-09).
  */
 export async function listWaiting(resources: Resources, admin: CurrentUser): Promise<WaitingPayments> {
   const { database, payments } = resources
@@ -86,7 +86,7 @@ async function readRefunds(executor: Executor): Promise<WaitingPayments['refunds
   }))
 }
 
-/** How many payouts are released, and their sum in centavos. */
+/** How many payouts can be paid, and their sum in centavos. */
 export async function sumReleasable(executor: Executor): Promise<WaitingPayments['releasable']> {
   const sums = ledgerSums(executor)
   const [row] = await executor

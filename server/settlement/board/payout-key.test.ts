@@ -19,7 +19,7 @@ const STORED = {
   pixKeyType: 'email',
 }
 const ERASED = { payeeName: null, payeeDocument: null, pixKey: null, pixKeyType: null }
-/** What three hours come to, less the fee. */
+/** The host's share of three hours, after the fee. */
 const OWED = 242_73
 
 let server: TestServer
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.database.execute(sql`delete from rate_limits`)
-  // What other tests left is in no order of this one's.
+  // Payouts of other tests mustn't be in this one's order.
   await server.database.execute(sql`update payouts set status = 'void'`)
   host = await signedIn(server, 'host', 'Ana Lima')
   code = (await bookAs(guest, (await createBookableWorkspace(host, admin)).id)).code
@@ -103,7 +103,7 @@ describe('the key of a payout whose host can no longer say it (CASH-10)', () => 
     )
     expect((await markPaid()).body).toMatchObject({ status: 'paid', canEnterKey: false })
     expect(await stored()).toMatchObject({ status: 'paid', ...ERASED })
-    // The bank may send that one back too.
+    // The bank may send this payout back too.
     expect((await sendBack()).body).toMatchObject({ account: null, canEnterKey: true })
     expect((await enter()).status).toBe(200)
   })
@@ -111,7 +111,7 @@ describe('the key of a payout whose host can no longer say it (CASH-10)', () => 
   test('is entered too where the account was deleted while nothing was owed', async () => {
     await setAccount()
     await leave()
-    // As when the payer's bank took the money first, and then gave it back.
+    // As when the payer's bank first took the money and then gave it back.
     await server.database.update(payouts).set(ERASED).where(eq(payouts.id, payoutId))
     expect(await listed()).toMatchObject({ status: 'releasable', account: null, canEnterKey: true })
     expect((await enter()).status).toBe(200)
@@ -214,7 +214,7 @@ describe('the key of a payout whose host can no longer say it (CASH-10)', () => 
     expect((await stored())?.pixKey).toBe(first)
     expect(answers.find(({ status }) => status === 409)?.body.message).toContain('mudou')
     expect(await entries()).toHaveLength(1)
-    // Sent again it is no other, and a change says which it replaces.
+    // Sending it again changes nothing, and a change names the key that it replaces.
     expect((await enter({ pixKey: first })).status).toBe(200)
     expect(await entries()).toHaveLength(1)
     expect((await enter({ replacedPixKey: first })).status).toBe(200)

@@ -49,13 +49,16 @@ export function readCharges(
     .limit(limit)
 }
 
-/** Of words that more people or bookings have than this, a page is found by reading the newest charges. */
+/**
+ * A search word that more users or bookings match than this isn't looked up first: the newest charges are
+ * read instead.
+ */
 const MOST_FOUND = 500
 
 /**
- * The condition for a search (CASH-01): the whole text is a txid, a bank's id of a payment, refund or payout or a
- * booking's code, or else every word is in the name of workspace, guest or host or in an e-mail. What few have is looked up before, by an
- * index each: none would serve them beside each other.
+ * The condition for a search (CASH-01): the whole text is a txid, a bank's id of a payment, refund or payout,
+ * or a booking's code; or else every word is in the name of workspace, guest or host or in an e-mail. Words
+ * that match few rows are looked up first, each by its own index, since the joined condition could use none.
  */
 export async function matchesCharge(executor: Executor, search: string): Promise<SQL | undefined> {
   const patterns = wordPatterns(search)
@@ -81,7 +84,10 @@ export async function matchesCharge(executor: Executor, search: string): Promise
   return and(...words.map(({ ofBooking, ofPeople }) => ofBooking ?? ofPeople))
 }
 
-/** A condition about bookings alone, unless very many people have the word; then it is also about both sides' rows. */
+/**
+ * The condition for one word. It is about bookings alone, unless very many users match the word: then it also
+ * reads the rows of both sides.
+ */
 async function matchesWord(
   executor: Executor,
   pattern: string,
@@ -105,8 +111,8 @@ async function matchesWord(
 }
 
 /**
- * The ids of the charges of which this is the txid, the id of a payment or of a refund, what a bank calls a refund or a
- * payout that a person made, or the booking's code.
+ * The ids of the charges for which a name is the txid, the id of a payment or refund, the bank's reference of
+ * a refund or payout made by hand, or the booking's code.
  */
 async function findNamed(executor: Executor, name: string): Promise<string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
@@ -123,7 +129,7 @@ async function findNamed(executor: Executor, name: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Rows → contract shape, with what arrived for each charge and what was paid back, read in two statements. */
+/** Rows → contract shape, with what arrived for each charge and what was paid back. */
 export async function presentCharges(
   executor: Executor,
   rows: readonly ReadCharge[],
@@ -162,7 +168,8 @@ function presentCharge(
     (sum, { amountInCents, reversedInCents }) => sum + amountInCents - reversedInCents,
     0,
   )
-  // What failed or waits is owed to the guest all the same; what the bank took back is counted there.
+  // Failed and waiting refunds are still owed to the guest; what the payer's bank took back is counted
+  // separately.
   const returned = paidBack.reduce(
     (sum, { amountInCents, problem }) => (problem === TAKEN_BACK ? sum : sum + amountInCents),
     0,
@@ -191,7 +198,7 @@ function presentCharge(
       attempts: refund.attempts,
       problem: refund.problem,
     })),
-    // What waits for the rest of a change's price goes back with the change.
+    // Money that waits for the rest of a change's price goes back with the change.
     refundableInCents: charge.changeId && !charge.paidAt ? 0 : Math.max(0, kept - returned),
   }
 }

@@ -89,7 +89,7 @@ async function failed() {
   return { ...made, id }
 }
 
-/** A refund that the bank made without saying so, until it was given up here. */
+/** A refund that the bank made without answering, until it was given up here. */
 async function unanswered() {
   const made = await paid()
   await ask(made.code)
@@ -415,7 +415,7 @@ async function statusOf(id: string): Promise<string | undefined> {
   return row?.status
 }
 
-/** What the history has of refunds that the administrator has paid by hand. */
+/** The amounts in the history of refunds that the administrator has paid by hand. */
 async function amountsInHistory(): Promise<unknown[]> {
   const rows = await server.database
     .select({ after: auditEntries.after })

@@ -51,12 +51,12 @@ const alreadyAsked = ({ amountInCents }: { amountInCents: number }) =>
   `O reembolso de ${formatMoney(amountInCents)} já foi pedido. Se falta devolver mais, feche esta janela e peça o resto.`
 
 /**
- * Pays a part of a booking's money back by the decision of an administrator who is neither side of it (CASH-04): it is
- * taken from host and platform by their shares, and both sides read the reason. The same client key again answers with
- * what the first made; for another amount or reason nothing is made.
- * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of it; VALIDATION_FAILED for more than is left; CONFLICT while a
- *   dispute about it is undecided or the bank looks at the payment, for what the host was paid already or the bank was
- *   told to pay, and for another amount or reason under a key that was used.
+ * Refunds a part of a booking's money by the decision of an administrator who is neither side of it
+ * (CASH-04): host and platform bear it by their shares, and both sides read the reason. A repeated client key
+ * returns what the first request made.
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of it; VALIDATION_FAILED for more than is left; CONFLICT
+ *   while a dispute about it is undecided or the bank reviews the payment, for a share that was paid out or
+ *   ordered from the bank, and for another amount or reason under a used key.
  */
 export async function refundPayment(
   resources: Resources,
@@ -101,8 +101,8 @@ export async function refundPayment(
 }
 
 /**
- * Has the provider asked again for a refund that failed (CASH-05). What it may have made under the same id is not made
- * twice: only one that it has as failed gets another id.
+ * Has the provider asked again for a refund that failed (CASH-05). It keeps its id at the provider, so that
+ * it isn't made twice, unless it failed there too.
  * @throws ORPCError NOT_FOUND; CONFLICT for one that hasn't failed, or where the site takes no payments.
  */
 export async function retryRefund(
@@ -114,7 +114,7 @@ export async function retryRefund(
   const refund = isUuid(id) ? await findRefund(database, id) : undefined
   if (!refund) throw apiError('NOT_FOUND', NO_REFUND)
   if (!payments) throw apiError('CONFLICT', 'Este site não tem um banco configurado.')
-  // Without an answer it keeps its id, and is looked up before anything is paid.
+  // Without an answer the refund keeps its id, and is looked up before anything is paid.
   const there = await payments.getRefund(refund.paymentId, refund.reference).catch(() => null)
   return withLocked(resources, admin, { refund, action: 'refund.retry' }, async (transaction, _, locked) => {
     if (locked.status !== 'failed') throw apiError('CONFLICT', NOT_FAILED)
@@ -125,11 +125,13 @@ export async function retryRefund(
 }
 
 /**
- * Writes down that a person has paid a refund outside the provider (CASH-06), with the ledger and a receipt; the guest
- * is told. Of one that failed the provider is asked first: it may have made it after all.
+ * Records that an administrator has paid a refund outside the provider (CASH-06), with the ledger and a
+ * receipt; the guest is notified. The provider is asked first about one that failed: it may have made it
+ * after all.
  * @param amountInCents what the administrator saw, and so transferred
- * @throws ORPCError NOT_FOUND; CONFLICT for one that neither failed nor waits for that, that the provider has made, is
- *   making or says nothing about, whose amount is missing or has changed since, and for a used reference.
+ * @throws ORPCError NOT_FOUND; CONFLICT for one that neither failed nor waits to be paid by hand, that the
+ *   provider has made, is making or doesn't answer about, whose amount is missing or has changed since, and for
+ *   a used reference.
  */
 export async function markRefundPaid(
   resources: Resources,
@@ -138,14 +140,14 @@ export async function markRefundPaid(
 ): Promise<{ done: true }> {
   const refund = isUuid(id) ? await findRefund(resources.database, id) : undefined
   if (!refund) throw apiError('NOT_FOUND', NO_REFUND)
-  // The dialog of the release before shows a conflict, and no error at a field that it doesn't have.
+  // The dialog of the previous release can show a conflict, but no error at a field that it doesn't have.
   if (amountInCents === undefined) throw apiError('CONFLICT', OLD_PAGE)
   if (refund.status === 'failed') await requireUnpaidThere(resources, refund)
   const act = { refund, action: 'refund.by-hand', bankReference } as const
   return withLocked(resources, admin, act, async (transaction, booking, locked) => {
     const isSame = locked.status === refund.status && locked.reference === refund.reference
     const isStopped = locked.status === 'failed' || locked.status === 'by_hand'
-    // What was tried again meanwhile is another refund at the provider, which wasn't asked about that one.
+    // A refund that was retried meanwhile has another id at the provider, about which it wasn't asked.
     if (!isSame || !isStopped) throw apiError('CONFLICT', NOT_FAILED)
     if (locked.amountInCents !== amountInCents) {
       throw apiError('CONFLICT', otherAmount(amountInCents, locked.amountInCents))
@@ -162,8 +164,9 @@ export async function markRefundPaid(
 }
 
 /**
- * Asks the provider for a refund that failed here, such as by an answer that never came; what it has made is stored.
- * @throws ORPCError CONFLICT for one that it has made or is making, and when it doesn't say
+ * Asks the provider about a refund that failed here, such as for lack of an answer, and stores it where the
+ * provider has made it.
+ * @throws ORPCError CONFLICT where the provider has made it, is making it, or doesn't answer
  */
 async function requireUnpaidThere(resources: Resources, refund: RefundRow): Promise<void> {
   const there = await lookUp(resources, refund)
@@ -246,7 +249,7 @@ async function requireRefundable(
   { id }: PaidBooking,
   amountInCents: number,
 ): Promise<void> {
-  // What waits for the rest of a change's price goes back with the change.
+  // Money that waits for the rest of a change's price goes back with the change.
   const { settled } = await dividePayments(transaction, id)
   const left = sumLeft(settled)
   if (amountInCents > left) {
@@ -257,13 +260,13 @@ async function requireRefundable(
     .from(payouts)
     .where(eq(payouts.bookingId, id))
   const { guestInCents } = await readShares(transaction, id)
-  // What nobody has earned, such as more than was asked for, is still here.
+  // What nobody has earned, such as more than was asked for, hasn't been paid out.
   if (amountInCents <= guestInCents) return
   if (payout?.status === 'paid') throw apiError('CONFLICT', ALREADY_PAID_OUT)
   if (payout?.status === 'ordered') throw apiError('CONFLICT', AT_BANK_BY_NOW)
 }
 
-/** The charge that a payment arrived for. */
+/** The charge for which a payment arrived. */
 async function chargeOf(executor: Executor, paymentId: string): Promise<AdminCharge> {
   const [payment] = await executor
     .select({ chargeId: receivedPayments.chargeId })

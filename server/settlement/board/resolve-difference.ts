@@ -9,7 +9,7 @@ import type { Resources } from '../../resources.ts'
 
 /**
  * Closes a difference between the provider's books and ours with a note (CASH-07).
- * @throws ORPCError NOT_FOUND; CONFLICT for one that somebody has closed.
+ * @throws ORPCError NOT_FOUND; CONFLICT for one that is closed already.
  */
 export async function resolveDifference(
   { database, now }: Resources,
@@ -36,7 +36,9 @@ export async function resolveDifference(
 
 type Closing = { id: string; note: string; by: string; at: Date }
 
-/** @returns 'before' when somebody has closed it, 'missing' when there is none */
+/**
+ * @returns 'before' when it was closed before, 'missing' when there is none
+ */
 async function closeDifference(
   transaction: Transaction,
   { id, note, by, at }: Closing,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A host with a workspace, and what books a time there of which each call takes another week. */
+/** A host with a workspace, and a function that books a time there, each call in another week. */
 async function hostWithWorkspace(draft = {}) {
   const host = await signedIn(server, 'host')
   const { id } = await createBookableWorkspace(host, admin, {}, draft)
@@ -36,7 +36,7 @@ async function hostWithWorkspace(draft = {}) {
 async function csvOf({ client }: SignedInUser, query = '') {
   const response = await fetch(`${server.url}${PATH}.csv${query}`, { headers: { cookie: client.cookie } })
   expect(response.status).toBe(200)
-  // Reading it as text would leave the byte order mark out.
+  // Reading the response as text would remove the byte order mark.
   const text = Buffer.from(await response.arrayBuffer()).toString('utf8')
   return { text, headers: response.headers }
 }
@@ -119,7 +119,7 @@ describe('earnings', () => {
   test('of a month are those paid in it by Brasília’s calendar, with its sums (EARN-08)', async () => {
     const { host, book } = await hostWithWorkspace()
     const codes: string[] = []
-    // The last is the first second of December in Brasília.
+    // The last one is the first second of December in Brasília.
     for (const at of ['2026-11-01T03:00:00Z', '2026-12-01T02:59:59Z', '2026-12-01T03:00:00Z']) {
       const { code } = await book()
       await payBooking(server.database, code, { paidAt: new Date(at) })

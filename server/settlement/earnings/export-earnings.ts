@@ -32,7 +32,10 @@ const columns = [
   'Data do repasse',
 ]
 
-/** A host's earnings as CSV for spreadsheets in Portuguese, of all time or of a month; no cell is a formula (EARN-10). */
+/**
+ * A host's earnings as CSV for spreadsheets in Portuguese, for all time or one month; no cell is a formula
+ * (EARN-10).
+ */
 export async function exportEarnings(
   { database, now }: Resources,
   host: CurrentUser,

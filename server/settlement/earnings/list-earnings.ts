@@ -11,7 +11,7 @@ import type { Resources } from '../../resources.ts'
 import { isPaidInMonth, presentEarning, readEarnings } from './read-earnings.ts'
 
 /**
- * What came of a host's bookings: a page of them, the sums of all, and those of the month where one is given. Every
+ * A host's earnings: a page of bookings, the sums of all, and those of the month where one is given. Every
  * amount is read from the ledger (EARN-07).
  */
 export async function listEarnings(
@@ -38,9 +38,9 @@ export async function listEarnings(
 }
 
 /**
- * To receive, released and paid out, of all bookings of a host. A payout that the bank returned is released again, and one
- * that was ordered is still released. Each
- * is summed from an index alone; what a payout was is written down when it is paid, and equals the ledger's.
+ * The sums to receive, released and paid out, over all bookings of a host. Payouts that a bank returned or
+ * that are ordered count as released. Each sum is read from an index alone; a payout's amount is stored when
+ * it is paid, and equals the ledger's.
  */
 async function readTotals(executor: Executor, hostId: string): Promise<Earnings['totals']> {
   const total = (sum: SQL) => sql`coalesce(${sum}, 0)::bigint`.mapWith(Number)

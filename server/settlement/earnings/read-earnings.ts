@@ -15,13 +15,14 @@ import { bookings, payouts, profiles } from '../../database/schema.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
 import { hasDispute } from '../../payments/payouts/payout-rows.ts'
 
-/** A booking of a host for which money arrived, with what the ledger says about it. */
+/** A booking of a host for which money arrived, with its sums from the ledger. */
 export type EarningRow = Awaited<ReturnType<typeof readEarnings>>[number]
 
 type Reading = { hostId: string; month?: string | undefined; cursor?: string | undefined; limit: number }
 
 /**
- * A host's paid bookings, the latest payment first; of a month alone by the day of the payment in Brasília (EARN-08).
+ * A host's paid bookings, the latest payment first; with a month only those paid in it, in Brasília
+ * (EARN-08).
  */
 export function readEarnings(executor: Executor, { hostId, month, cursor, limit }: Reading) {
   const sums = ledgerSums(executor)
@@ -48,7 +49,7 @@ export function readEarnings(executor: Executor, { hostId, month, cursor, limit 
     .limit(limit)
 }
 
-/** The condition for a payout of a booking that was paid in a month, such as '2026-12', by Brasília's calendar. */
+/** The condition that a payout's booking was paid in a month, such as '2026-12', by Brasília's calendar. */
 export function isPaidInMonth(month: string): SQL | undefined {
   const first = `${month}-01`
   const start = dayBounds(first, BRASILIA_TIME_ZONE).start

@@ -8,7 +8,10 @@ import { listEarnings } from './list-earnings.ts'
 const { earnings } = api
 const requireAdmin = requireRole('admin')
 
-/** Everybody's own: whoever stopped hosting is still owed, and tells where it goes (EARN-19). */
+/**
+ * Every user's own earnings: whoever stopped hosting is still owed money, and can enter where it goes
+ * (EARN-19).
+ */
 export const earningsRouter = {
   account: earnings.account
     .use(requireUser)

@@ -14,7 +14,10 @@ import type { Resources } from '../../resources.ts'
 import { requireNoCopy } from './payable-payout.ts'
 import { presentPayout, readPayouts } from './read-payouts.ts'
 
-/** The payouts of a status, or all: those still to be made by their date, those that were made the latest first. */
+/**
+ * The payouts of a status, or all: those still to be made by their date, then those that were made, the
+ * latest first.
+ */
 export async function listPayouts(
   { database }: Resources,
   { status, cursor, limit }: z.infer<typeof payoutsRequestSchema>,
@@ -36,9 +39,10 @@ const BATCH = 500
 const columns = ['Nome ou razão social', 'CPF ou CNPJ', 'Tipo de chave', 'Chave PIX', 'Valor (R$)', 'Reserva']
 
 /**
- * The payouts of an order that the bank hasn't made yet, for the bank: who gets how much by which key, as it was ordered
- * (EARN-14). It can be read again.
- * @throws ORPCError CONFLICT in a restored copy that nobody has released: the original may have made them (QUA-02).
+ * The payouts of an order that haven't been made yet, for the bank: who gets how much by which key, as it was
+ * ordered (EARN-14). The file can be exported again.
+ * @throws ORPCError CONFLICT in a restored copy that nobody has released: the original may have made them
+ *   (QUA-02).
  */
 export async function exportPayouts(
   { database, now }: Resources,
@@ -65,7 +69,7 @@ export async function exportPayouts(
 function lineOf({ account, amountInCents, code }: AdminPayout): string[] {
   if (!account) return []
   const { legalName, document, pixKey, pixKeyType } = account
-  // A telephone begins with a plus, which the bank needs, and holds digits alone.
+  // A telephone number begins with a plus, which the bank needs; a spreadsheet would read it as a number.
   const key: string | ExactCell = pixKeyType === 'phone' ? { exact: pixKey } : pixKey
   return [
     csvLine([

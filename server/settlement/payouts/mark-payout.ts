@@ -21,12 +21,12 @@ const CHANGED = 'O valor deste repasse mudou desde que você o viu. Confira quan
 const USED_REFERENCE = 'Este identificador já foi usado em outro repasse. Confira no extrato do banco.'
 
 /**
- * Writes down that a payout was made, in one transaction with the ledger (EARN-15): the amount is what was ordered, or
- * else what the ledger says that the host has coming, and must be the one that was transferred. The host is notified.
+ * Records that a payout was made, in one transaction with the ledger (EARN-15): the amount is what was
+ * ordered, or else what the ledger owes the host, and must equal what was transferred. The host is notified.
  * @param amountInCents what the administrator saw, and so transferred
- * @param bankReference what the bank calls the transfer; the same one twice is refused
- * @throws ORPCError NOT_FOUND; CONFLICT for one that is paid, not released, disputed, without account or stopped, whose
- *   amount has changed since, and for a reference that another payout has.
+ * @param bankReference what the bank calls the transfer; a used one is refused
+ * @throws ORPCError NOT_FOUND; CONFLICT for one that is paid, not released, disputed, without account or
+ *   stopped, whose amount has changed since, and for a reference that another payout has.
  */
 export async function markPayoutPaid(
   resources: Resources,
@@ -45,7 +45,7 @@ export async function markPayoutPaid(
     const transfer = { reference: bankReference, amountInCents }
     const isNew = await recordPayout(transaction, booking, transfer, at)
     if (!isNew) throw apiError('CONFLICT', USED_REFERENCE)
-    // The key of a deleted account was kept for this payment alone.
+    // The key of a deleted account was kept for this payment only.
     const pixKey = payout.hostId ? made.payee.pixKey : null
     const paid = { amountInCents, paidAt: at, bankReference, returnReason: null }
     await movePayout(transaction, payout, { to: 'paid', at, ...noCopy, pixKey, ...paid })
@@ -64,7 +64,10 @@ export async function markPayoutPaid(
   })
 }
 
-/** Whom and how much the bank was told to pay: it may have left, whatever happened to the booking's money since. */
+/**
+ * The payee and amount that the bank was told to pay: the money may have left, whatever has happened to the
+ * booking since.
+ */
 function orderedOf(payout: PayoutRow): { payee: Payee; amountInCents: number } | undefined {
   if (payout.status !== 'ordered' || payout.amountInCents === null) return undefined
   const payee = payeeOf(payout, null)
@@ -72,8 +75,8 @@ function orderedOf(payout: PayoutRow): { payee: Payee; amountInCents: number } |
 }
 
 /**
- * Writes down that the host's bank sent a payout back, with the reason that the host reads; it can be paid again with
- * another reference (EARN-16).
+ * Records that the host's bank sent a payout back, with the reason that the host reads; it can be paid again
+ * with another reference (EARN-16).
  * @throws ORPCError NOT_FOUND; CONFLICT for one that isn't paid.
  */
 export async function markPayoutReturned(

@@ -14,7 +14,7 @@ import { type LockedPayout, lockWithBooking, readPayable, requireNoCopy } from '
 
 const NOT_ORDERED = 'Este repasse não está no banco: confira a lista de novo.'
 
-/** In these a payout can be ordered. */
+/** The statuses in which a payout can be ordered. */
 const waiting = ['releasable', 'returned'] as const
 
 const canBeOrdered = (at: Date) =>
@@ -24,7 +24,10 @@ const canBeOrdered = (at: Date) =>
     sql`not ${isDisputed(sql`${payouts.bookingId}`)}`,
   )
 
-/** How many payouts an order would have now, and their sum in centavos (EARN-14): those that a bank returned are among them. */
+/**
+ * How many payouts an order would have now, including those that a bank returned, and their sum in centavos
+ * (EARN-14).
+ */
 export async function sumToOrder({ database, now }: Resources): Promise<PayoutOrder> {
   const sums = ledgerSums(database)
   const [row] = await database
@@ -48,12 +51,13 @@ export async function sumToOrder({ database, now }: Resources): Promise<PayoutOr
 }
 
 /**
- * Orders all payouts that can be made now from the bank (EARN-14): amount, name, document and key are those of this
- * moment, and what happens to the booking's money later changes them no more. Each is a transaction of its own; under
- * the same id the rest is ordered too, and nothing twice.
- * @param orderId what the client calls the order
+ * Orders all payouts that can be made now from the bank (EARN-14), with the amount, name, document and key of
+ * this moment; later changes of the booking's money don't affect them. Each is a transaction of its own;
+ * repeated under the same id, the rest is ordered and nothing twice.
+ * @param orderId the client's id of the order
  * @returns how many payouts the order has, and their sum in centavos
- * @throws ORPCError CONFLICT in a restored copy that nobody has released: the original may have made them (QUA-02)
+ * @throws ORPCError CONFLICT in a restored copy that nobody has released: the original may have made them
+ *   (QUA-02)
  */
 export async function orderPayouts(
   resources: Resources,
@@ -85,7 +89,7 @@ export async function orderPayouts(
 
 type By = { admin: CurrentUser; orderId: string; at: Date }
 
-/** Orders a locked payout unless it has moved since it was seen. */
+/** Orders a locked payout, unless it has moved since it was read. */
 async function order(
   transaction: Transaction,
   locked: LockedPayout,
@@ -110,8 +114,8 @@ async function order(
 }
 
 /**
- * Takes back a payout that was ordered and that the bank didn't make (EARN-18): it is owed as the ledger says, waits
- * again where something about it is disputed, and can be in the next order.
+ * Takes back an ordered payout that the bank didn't make (EARN-18): it is owed again as the ledger says,
+ * waits where the booking or its payment is disputed, and can be in the next order.
  * @param reason why the bank didn't make it, for the history
  * @throws ORPCError NOT_FOUND; CONFLICT for one that isn't ordered
  */
@@ -127,7 +131,7 @@ export async function takeOrderBack(
     if (status !== 'ordered') throw apiError('CONFLICT', NOT_ORDERED)
     const isFrozen = await isPayoutFrozen(transaction, booking.id)
     const to = returnReason !== null ? 'returned' : isFrozen ? 'scheduled' : 'releasable'
-    // Of a deleted account the copy is all that there is.
+    // After the host's account is deleted, the copy is all that is left.
     const copy = hostId ? noCopy : {}
     await movePayout(transaction, payout, {
       to,

@@ -13,7 +13,7 @@ import { auditEntries, bookings, charges, ledgerEntries, payouts } from '../../d
 import { freezePayout } from '../../payments/payouts.ts'
 import { releasePayouts } from './release-payouts.ts'
 
-/** What three hours come to, less the fee. */
+/** The host's share of three hours, after the fee. */
 const OWED = 242_73
 
 let server: TestServer
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.database.execute(sql`delete from rate_limits`)
-  // What other tests left is in no order of this one's.
+  // Payouts of other tests mustn't be in this one's order.
   await server.database.execute(sql`update payouts set status = 'scheduled', releases_at = 'infinity'`)
   host = await signedIn(server, 'host', 'Ana Lima')
   await setAccount()

@@ -18,11 +18,11 @@ const RESTORED =
   'Esta é uma cópia restaurada: o site original pode já ter feito estes repasses. Libere a cópia antes.'
 export const NOTHING_OWED = 'Não há nada a repassar por esta reserva.'
 
-/** A locked payout with its locked booking, whose it is, and what the ledger says about it. */
+/** A locked payout with its locked booking, its host, and what the ledger owes for it. */
 export type LockedPayout = {
   payout: PayoutRow
   booking: BookingRow
-  /** Null where the host never had anything. */
+  /** Null where the ledger has nothing for a host. */
   hostId: string | null
   owedInCents: number
 }
@@ -33,7 +33,7 @@ export async function requireNoCopy(executor: Executor): Promise<void> {
 }
 
 /**
- * Locks the booking before its payout, as everybody who moves money of a booking does.
+ * Locks the booking before its payout, as everywhere that moves a booking's money.
  * @throws ORPCError NOT_FOUND
  */
 export async function lockWithBooking(transaction: Transaction, id: string): Promise<LockedPayout> {
@@ -47,7 +47,7 @@ export async function lockWithBooking(transaction: Transaction, id: string): Pro
   return { payout, booking, hostId: owed?.hostId ?? null, owedInCents: owed?.owedInCents ?? 0 }
 }
 
-/** Who gets how much of a locked payout, in centavos; or why it can't be made now, in Portuguese. */
+/** Who gets how much for a locked payout, in centavos; or why it can't be made now, in Portuguese. */
 export async function readPayable(
   transaction: Transaction,
   { payout, booking, hostId, owedInCents }: LockedPayout,

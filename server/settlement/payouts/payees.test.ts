@@ -11,7 +11,7 @@ import { recordRefundDue } from '../../payments/ledger.ts'
 import { releasePayouts } from './release-payouts.ts'
 
 const PATH = '/api/v1/me/payment-account'
-/** What three hours come to, less the fee. */
+/** The host's share of three hours, after the fee. */
 const OWED = 242_73
 
 let server: TestServer

@@ -51,7 +51,7 @@ async function hostWithAccount(changes = {}) {
 }
 
 const released = releasedPayout()
-/** What three hours come to, less the fee. */
+/** The host's share of three hours, after the fee. */
 const OWED = 242_73
 const markPaid = (id: string, bankReference = freshReference(), amountInCents = OWED) =>
   admin.client.post(`/api/v1/admin/payouts/${id}/paid`, { amountInCents, bankReference })

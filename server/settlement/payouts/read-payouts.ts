@@ -13,8 +13,8 @@ type Reading = { where?: SQL | undefined; orderBy?: SQL[]; limit: number; all?: 
 export type ReadPayout = Awaited<ReturnType<typeof readPayouts>>[number]
 
 /**
- * Payouts with their host, the host's account and what the ledger says is owed.
- * @param all also those of which nothing was made or is owed
+ * Payouts with their host, the host's account and what the ledger owes.
+ * @param all whether those are included for which nothing was made or is owed
  */
 export function readPayouts(executor: Executor, { where, orderBy = [], limit, all = false }: Reading) {
   const sums = ledgerSums(executor)
@@ -45,7 +45,7 @@ export function readPayouts(executor: Executor, { where, orderBy = [], limit, al
     .limit(limit)
 }
 
-/** Row → contract shape: what was paid or ordered, or what is owed. */
+/** Row → contract shape: the amount that was paid or ordered, or else the one that is owed. */
 export function presentPayout(row: ReadPayout): AdminPayout {
   const { payout, code, hostName, account, suspendedAt, owedInCents, waitsForDispute } = row
   const { orderId, orderedAt } = payout

@@ -20,7 +20,7 @@ import type { Resources } from '../../resources.ts'
 /** How many payouts one run moves at most; the next run moves the rest. */
 const BATCH = 500
 
-/** What the host has coming for the payout's booking, in centavos. */
+/** What the ledger owes the host for the payout's booking, in centavos. */
 const owed = sql`(select coalesce(-sum(${ledgerEntries.amountInCents}), 0) from ${ledgerEntries}
   where ${ledgerEntries.bookingId} = ${payouts.bookingId} and ${ledgerEntries.account} = 'host')`
 
@@ -28,10 +28,10 @@ const actions = { releasable: 'payout.release', scheduled: 'payout.hold', void: 
 type Due = { id: string; bookingId: string; status: PayoutStatus; at: Date }
 
 /**
- * Releases the payouts whose time has come, 48 hours after the end of their booking, takes back those whose payment or
- * booking is disputed meanwhile, and voids those of which everything went back to the guest (EARN-13, DSP-05). Each is a
- * transaction of its own, holds up no other, and is moved once by two instances at the same time.
- * @param isConfirmed whether the provider said just now what it knows of a booking's payments; if not, its payout waits
+ * Releases payouts 48 hours after the end of their booking, puts back those whose payment or booking is
+ * disputed meanwhile, and voids those for which everything went back to the guest (EARN-13, DSP-05). Each is
+ * a transaction of its own and moves once, whichever instances run.
+ * @param isConfirmed whether the provider has just confirmed a booking's payments; if not, its payout waits
  */
 export async function releasePayouts(
   resources: Resources,
@@ -61,13 +61,15 @@ export async function releasePayouts(
   }
 }
 
-/** Moves a payout unless it has moved since it was seen; what decides is read under the lock of its booking. */
+/**
+ * Moves a payout unless it has moved since it was read; what decides is read under the lock of its booking.
+ */
 async function moveDue(transaction: Transaction, { id, bookingId, status, at }: Due): Promise<void> {
   const booking = await lockBooking(transaction, bookingId)
   const payout = await lockPayout(transaction, id)
   if (!booking || payout?.status !== status) return
   const to = await nextStatus(transaction, payout, at)
-  // The key was kept for a payment that never comes.
+  // The key was kept for a payment that won't come.
   const copy = to === 'void' ? noCopy : {}
   if (!to || !(await movePayout(transaction, payout, { to, at, ...copy }))) return
   await recordAudit(transaction, {
@@ -81,7 +83,7 @@ async function moveDue(transaction: Transaction, { id, bookingId, status, at }: 
   await announceBooking(transaction, booking)
 }
 
-/** Where the clock moves a payout now; undefined where it stays. */
+/** The status to which the clock moves a payout now; undefined where it stays. */
 async function nextStatus(
   transaction: Transaction,
   { bookingId, status, releasesAt }: PayoutRow,
