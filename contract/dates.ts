@@ -15,16 +15,16 @@ const instantOptions = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type InstantStyle = keyof typeof instantOptions
 
-/** Without a line break inside '23 de novembro', wherever it is shown. */
+/** Replaces the spaces inside a date such as '23 de novembro', so that no line breaks there. */
 export function unbroken(date: string): string {
   return date.replace(/(\d) de (?=\D)/g, '$1\u00a0de\u00a0')
 }
 
-/** Formatters are expensive to make, and a list shows many instants. */
+/** Formatters are expensive to make, and a list shows many instants, so they are cached. */
 const instantFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * 'dd/MM/yyyy', 'HH:MM', 'dd/MM/yyyy às HH:MM' or '2 de março de 2026' of an instant.
+ * 'dd/MM/yyyy', 'HH:MM', 'dd/MM/yyyy às HH:MM' or '2 de março de 2026' for an instant.
  * @param instant an ISO date-time
  * @param timeZone IANA, of the reader or of what it is about
  */
@@ -38,7 +38,7 @@ export function formatInstant(instant: string, style: InstantStyle, timeZone: st
   return unbroken(format.format(new Date(instant)).replace(', ', ' às '))
 }
 
-/** Sunday first, as Brazilian calendars are; the index is that of Date.getUTCDay(). */
+/** Sunday first, as in Brazilian calendars; the index is that of Date.getUTCDay(). */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof weekdays)[number]
 
@@ -55,7 +55,7 @@ export const weekdayLabels: Record<Weekday, string> = {
   sun: 'Dom',
 }
 
-/** As they are said in a sentence: 'na terça'. */
+/** The names as a sentence uses them: 'na terça'. */
 export const weekdayNames: Record<Weekday, string> = {
   mon: 'segunda',
   tue: 'terça',
@@ -70,7 +70,7 @@ export const weekdayNames: Record<Weekday, string> = {
 export const LAST_MINUTE = '23:59'
 export const END_OF_DAY = '24:00'
 
-/** What a wall clock shows: an ISO day, and the time as HH:MM. */
+/** What a clock on a wall shows: an ISO day, and the time as HH:MM. */
 export type LocalTime = { day: string; time: string }
 
 /** Minutes since midnight of a time given as HH:MM. */
@@ -78,7 +78,7 @@ export function minutesOfTime(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** HH:MM of minutes since midnight. */
+/** The time as HH:MM for minutes since midnight. */
 export function timeOfMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayInWords, deadlineText, longDay, momentInWords, shortDay } from './days-in-words.ts'
 
-/** As they are read: where a line may not break is a test of its own. */
+/** Without non-breaking spaces: another test checks where a line may not break. */
 const read = (text: string) => text.replaceAll('\u00a0', ' ')
 const SAO_PAULO = 'America/Sao_Paulo'
 

@@ -10,9 +10,9 @@ export const commonErrors = {
   MALFORMED_REQUEST: { status: 400, message: 'Não foi possível entender a requisição.' },
   UNAUTHENTICATED: { status: 401, message: 'Usuário não autenticado' },
   FORBIDDEN: { status: 403, message: 'Você não tem permissão para fazer isto.' },
-  /** Signed in, but not sure enough who it is: the page asks and sends the request again. */
+  /** The user is signed in, but has to confirm who they are: the page asks, and sends the request again. */
   CONFIRMATION_REQUIRED: { status: 403, message: 'Confirme que é você para continuar.' },
-  /** An administrator who has yet to turn the second factor on that the site demands. */
+  /** An administrator who still has to turn on the second factor that the site demands. */
   SECOND_FACTOR_REQUIRED: {
     status: 403,
     message: 'Ligue a verificação em duas etapas nas configurações para administrar o site.',

@@ -5,7 +5,7 @@ export function toCents(reais: number): number {
   return Math.round(reais * CENTS_PER_REAL)
 }
 
-/** Reais with at most two decimals. */
+/** The amount in reais, with at most two decimals. */
 export function toReais(cents: number): number {
   return cents / CENTS_PER_REAL
 }
@@ -20,7 +20,7 @@ const exactReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency:
 /** Integer centavos as 'R$ 120' when they are whole reais, as 'R$ 89,90' otherwise (SYS-05). */
 export function formatMoney(cents: number): string {
   const format = cents % CENTS_PER_REAL === 0 ? wholeReais : exactReais
-  // As text, so that large amounts are not rounded in binary.
+  // As text, so that large amounts aren't rounded in binary.
   return format.format(`${cents}e-2` as `${number}`).replace(/\u00a0/g, ' ')
 }
 

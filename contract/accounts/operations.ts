@@ -18,11 +18,11 @@ export const sessionContract = {
         ended: sessionEndSchema.nullable(),
         /** Whether the viewer has to turn the second factor on, or use it, before administering the site. */
         needsSecondFactor: z.boolean(),
-        /** Digits with the country code, in the format of wa.me. */
+        /** Digits with the country code, as wa.me takes them. */
         whatsappPhone: z.string(),
         /** The site's public address: 'https://…' without a final slash. */
         siteUrl: z.string(),
-        /** Null when maps show only the outlines of the states. */
+        /** Null where maps show only the outlines of the states. */
         tiles: tilesSchema.nullable(),
       }),
     ),

@@ -28,8 +28,8 @@ export function findRecoveryToken(address: Omit<Address, 'pathname'>): string | 
 }
 
 /**
- * Where the address of any other page carries a recovery link's token, beside `type=recovery` or with
- * 'password-recovery' as type, parameter or path: the way to the page for it (NAV-22).
+ * The path to the page that sets a new password, where the address of another page carries a recovery link's
+ * token: beside `type=recovery`, or with 'password-recovery' as type, parameter or path (NAV-22).
  */
 export function findRecoveryPath(address: Address): string | undefined {
   if (address.pathname === RESET_PASSWORD_PATH) return undefined

@@ -1,3 +1,3 @@
-/** Why a session was ended by something else than signing out on its own device. */
+/** Why a session was ended other than by signing out on its own device. */
 export const sessionEndCauses = ['ended', 'suspended', 'password-changed', 'role-changed'] as const
 export type SessionEndCause = (typeof sessionEndCauses)[number]

@@ -91,7 +91,7 @@ export const viewerSchema = z.object({
 })
 export type Viewer = z.infer<typeof viewerSchema>
 
-/** Why the session whose cookie the browser still has is over. */
+/** Why the session is over whose cookie the browser still has. */
 export const sessionEndSchema = z.object({
   /** 'signed-out' without the server's knowledge (AUTH-22); 'expired' when nothing else is known. */
   cause: z.enum([...sessionEndCauses, 'signed-out', 'expired']),

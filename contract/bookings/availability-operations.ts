@@ -17,7 +17,7 @@ import {
 
 const tags = ['Availability']
 
-/** What a change of times answers with where bookings or blocks are in the way. */
+/** The error of a change of times where bookings or blocks are in the way. */
 export const timeTakenErrors = {
   TIME_TAKEN: {
     status: 409,
@@ -86,7 +86,7 @@ export const availabilityContract = {
       z.object({
         id: idSchema,
         blockId: idSchema,
-        /** Whether the later ones of its series go too. */
+        /** Whether the later blocks of its series are removed too. */
         following: z.boolean().default(false),
       }),
     )

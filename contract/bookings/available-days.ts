@@ -8,7 +8,7 @@ import type { AvailableDay } from './shapes.ts'
 import { takenParts } from './taken-parts.ts'
 import { dayClock } from './zoned-time.ts'
 
-/** A workspace as availability sees it; what is taken covers the dates that are asked for. */
+/** A workspace as availability sees it; what is taken covers the dates in question. */
 export type AvailabilitySource = {
   timeZone: string
   rules: BookingRules

@@ -15,19 +15,25 @@ export function figureDays(today: string): { past: DateRange; next: DateRange } 
   }
 }
 
-/** What of a booking its figures need. */
+/** The parts of a booking that the figures need. */
 export type CountedBooking = {
   status: BookingStatus
-  /** ISO day on which it begins. */
+  /** The ISO day on which it begins. */
   from: string
   totalInCents: number
-  /** What of it came back; null where nobody said: then all of a cancelled one, and nothing of any other. */
+  /**
+   * What came back, in centavos; null where that isn't stored: then everything for a cancelled booking,
+   * nothing for others.
+   */
   refundInCents: number | null
 }
 
 const counted: readonly BookingStatus[] = ['confirmed', 'in_use', 'completed']
 
-/** Bookings that begin on these days, and what they bring: never what came back, of a cancelled one what was kept (RSV-37). */
+/**
+ * Counts the bookings that begin on these days, and what they bring less what came back; of cancelled ones
+ * what was kept (RSV-37).
+ */
 export function countBookings(
   bookings: readonly CountedBooking[],
   { from, to }: DateRange,
@@ -43,7 +49,7 @@ export function countBookings(
   return found
 }
 
-/** A part of time in minutes since 1970 in UTC; the end is exclusive. */
+/** A span of minutes since 1970 in UTC; the end is exclusive. */
 export type MinuteSpan = { from: number; to: number }
 
 /** The opening hours of some days as spans, in order. */
@@ -58,12 +64,12 @@ export function openSpans(days: readonly OpenDay[], timeZone: string): MinuteSpa
   })
 }
 
-/** Minutes of opening, those of every unit counted, and how many of them are booked. */
+/** The opening minutes, counted for every unit, and how many of them are booked. */
 export type Occupancy = { openMinutes: number; bookedMinutes: number }
 
 /**
- * How much of the opening hours is booked (RSV-37): a booking over several days takes their opening hours, not the
- * nights between.
+ * How much of the opening hours is booked (RSV-37). A booking over several days takes their opening hours,
+ * not the nights between.
  * @param open in order, without overlaps
  * @param booked the times of single units
  */
@@ -85,10 +91,13 @@ export function measureOccupancy(
   return { openMinutes, bookedMinutes }
 }
 
-/** All of it, in percent. */
+/** The whole, in percent. */
 const WHOLE = 100
 
-/** Whole percent, 100 at most since hours may have changed after a booking; null where nothing opens. */
+/**
+ * The occupancy in whole percent, at most 100 since hours may have changed after a booking; null where the
+ * workspace doesn't open.
+ */
 export function occupancyInPercent(measured: readonly Occupancy[]): number | null {
   const open = measured.reduce((sum, { openMinutes }) => sum + openMinutes, 0)
   const booked = measured.reduce((sum, { bookedMinutes }) => sum + bookedMinutes, 0)

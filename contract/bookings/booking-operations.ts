@@ -29,7 +29,7 @@ import { quoteRequestSchema, quoteSchema } from './shapes.ts'
 
 const tags = ['Bookings']
 
-/** What booking answers with where the time was taken meanwhile, or costs something else by now. */
+/** The errors of booking a time that was taken meanwhile, or whose price has changed. */
 export const bookErrors = {
   TIME_TAKEN: {
     status: 409,

@@ -6,7 +6,7 @@ import { holidayCalendar } from './holidays.ts'
 import type { QuoteRequest } from './quote.ts'
 import type { BookingRules } from './rules-shapes.ts'
 
-/** Tuesday 8–12 and 13–18; it is Tuesday 1 December 2026, 10:00 in Manaus. */
+/** Open on Tuesdays 8–12 and 13–18; now is Tuesday 1 December 2026, 10:00 in Manaus. */
 const now = new Date('2026-12-01T14:00:00Z')
 const source = (changes: Partial<BookingRules> = {}): RefusalSource => {
   const rules: BookingRules = {

@@ -20,7 +20,7 @@ type Limits = Pick<
   'minimumMinutes' | 'maximumMinutes' | 'minimumDays' | 'maximumDays' | 'leadMinutes' | 'horizonDays'
 > & { slotMinutes: number }
 
-/** What decides whether a time may be booked at all, whatever is taken. */
+/** What decides whether the rules allow a time, whatever is taken. */
 export type RefusalSource = {
   timeZone: string
   rules: Limits
@@ -88,9 +88,9 @@ function refuseHours(
 }
 
 /**
- * Why a time can't be booked by the workspace's rules, one message per field: past, too soon, too far, closed, too short
- * or too long, off its slots, or for more people than fit (AVL-16).
- * @param people how many come, if they said so
+ * Why a time can't be booked by the workspace's rules, one message per field: past, too soon, too far,
+ * closed, too short or too long, off its slots, or for more people than fit (AVL-16).
+ * @param people how many come, where that is known
  * @returns undefined when the rules allow it; whether it is free is another question
  */
 export function refusalOf(

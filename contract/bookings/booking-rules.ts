@@ -15,11 +15,11 @@ export type CancellationPolicy = (typeof cancellationPolicies)[number]
 /** The lengths of a slot, in minutes. */
 export const slotLengths = [15, 30, 60, 120, 240] as const
 
-/** How long a host has to answer a request, at most (RSV-05). */
+/** The most hours that a host has to answer a request (RSV-05). */
 export const HOURS_TO_ANSWER = 24
-/** How many days one request for availability may cover. */
+/** The most days that one request for availability may cover. */
 export const MAX_AVAILABILITY_DAYS = 93
-/** How many months one booking may last. */
+/** The most months that one booking may last. */
 export const MAX_MONTHS = 12
 export const MAX_UNITS = 500
 export const MAX_EXCEPTIONS = 400
@@ -32,5 +32,5 @@ export const MAX_SURCHARGE_PERCENT = 200
 export const MAX_DISCOUNT_PERCENT = 90
 export const MAX_LONG_STAY_DISCOUNTS = 5
 export const MAX_NOTE_LENGTH = 200
-/** In how many weeks a block may be repeated, its own included. */
+/** The most weeks in which a block may be repeated, its own included. */
 export const MAX_BLOCK_WEEKS = 52

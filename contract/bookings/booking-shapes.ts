@@ -26,18 +26,18 @@ const MAX_AGREED_IN_CENTS = 10_000_000_000
 const instantSchema = z.iso.datetime()
 const centsSchema = z.number().int()
 
-/** What a client calls its request: sent twice, it makes one booking. */
+/** The client's id of its request: sent twice, it makes one booking. */
 const clientKeySchema = z.uuid('Use um UUID')
 
 export const bookRequestSchema = withFieldsOfKind(
   z.object({
     clientKey: clientKeySchema,
     workspaceId: idSchema,
-    /** Of the quote that the guest has seen. */
+    /** The version of the quote that the guest has seen. */
     quoteVersion: z.string().max(MAX_VERSION_LENGTH),
     ...quoteFields,
     message: optionalText(MAX_BOOKING_MESSAGE_LENGTH).optional(),
-    /** For whom the guest books, where that is a company. */
+    /** The company for which the guest books, if any. */
     company: optionalText(MAX_COMPANY_LENGTH).optional(),
   }),
 )
@@ -50,11 +50,13 @@ export const manualBookingRequestSchema = withFieldsOfKind(
     workspaceId: idSchema,
     ...quoteFields,
     guestName: requiredName('Informe o nome de quem vem', MAX_GUEST_NAME_LENGTH),
-    /** Phone or e-mail, as the host writes it down. */
+    /** The guest's phone or e-mail, as the host writes it down. */
     guestContact: optionalText(MAX_CONTACT_LENGTH).optional(),
-    /** Where a link is sent to by which the guest makes the booking their own; without one nothing is sent. */
+    /**
+     * The e-mail that gets a link by which the guest makes the booking their own; without it nothing is sent.
+     */
     guestEmail: emailSchema.optional(),
-    /** What was agreed, where that isn't the price of the rates. */
+    /** The agreed price, where that isn't the price of the rates. */
     totalInCents: centsSchema.min(0, 'O valor não pode ser negativo').max(MAX_AGREED_IN_CENTS).optional(),
     note: optionalText(MAX_BOOKING_MESSAGE_LENGTH).optional(),
   }),
@@ -67,7 +69,7 @@ export const bookingSummarySchema = z.object({
   version: versionSchema,
   status: z.enum(bookingStatuses),
   workspace: z.object({
-    /** Null after it was deleted. */
+    /** Null after the workspace was deleted. */
     id: z.string().nullable(),
     name: z.string(),
     image: pictureSchema.nullable(),
@@ -77,25 +79,27 @@ export const bookingSummarySchema = z.object({
   ...whenFields,
   startsAt: instantSchema,
   endsAt: instantSchema,
-  /** IANA; of the workspace's place. */
+  /** The IANA zone of the workspace's place. */
   timeZone: z.string(),
   people: z.number().int().nullable(),
   totalInCents: centsSchema,
   /** Until when the host may answer a request. */
   respondUntil: instantSchema.nullable(),
-  /** Until when the guest may pay on the platform; null of one that never waited for that. */
+  /** Until when the guest may pay on the platform; null where the booking never waited for payment. */
   holdUntil: instantSchema.nullable(),
-  /** Whether the bank looks at a payment of it: until it has decided nobody pays again (PAY-16). */
+  /** Whether the bank reviews a payment of it: until it decides, nobody pays again (PAY-16). */
   isInReview: z.boolean(),
-  /** As whom the reader sees it. */
+  /** The role in which the reader sees the booking. */
   role: z.enum(['guest', 'host', 'admin']),
-  /** The other side, for the reader; of an account that is gone, what it is called then. */
+  /** The guest, for the host and administrators; a deleted account has a name that says so. */
   guest: z.object({
     name: z.string(),
     image: z.string().nullable(),
-    /** Null of somebody without an account. */
+    /** Null where the guest has no account. */
     id: z.string().nullable(),
-    /** What hosts have given the guest, for hosts and administrators; null for others, and without an account. */
+    /**
+     * What hosts have rated the guest, for hosts and administrators; null for others, and without an account.
+     */
     reviewed: z.object({ rating: z.number(), reviewCount: z.number().int() }).nullable(),
   }),
   host: z.object({ name: z.string(), image: z.string().nullable(), id: z.string().nullable() }),
@@ -108,7 +112,7 @@ export const bookingSummarySchema = z.object({
   dispute: z
     .object({
       status: z.enum(disputeStatuses),
-      /** For whom it waits now; null of one that is over. */
+      /** Whom it waits for now; null once it is over. */
       waitsFor: z.enum(['host', 'admin']).nullable(),
       /** Until when the host may answer. */
       answerUntil: instantSchema,
@@ -123,11 +127,11 @@ export const bookingEventSchema = z.object({
   /** What happened: 'create', 'note', the step, or what was done about a proposal to change it. */
   type: z.enum(['create', 'note', ...bookingStepNames, ...changeEvents]),
   by: z.enum(bookingActors),
-  /** Who, where the account is still there. */
+  /** The name of who did it, where the account still exists. */
   name: z.string().nullable(),
   status: z.enum(bookingStatuses),
   reason: z.string().nullable(),
-  /** Of a change that is proposed, answered or made. */
+  /** The terms before and after, where a change was proposed, answered or made. */
   change: changeOfTermsSchema.nullable(),
 })
 export type BookingEvent = z.infer<typeof bookingEventSchema>
@@ -135,18 +139,24 @@ export type BookingEvent = z.infer<typeof bookingEventSchema>
 const refundNowSchema = z.object({
   refundInCents: centsSchema,
   keptInCents: centsSchema,
-  /** What of the stay has come back before, by a decision or by the payer's bank. */
+  /** How much of the stay's price has come back before, by a decision or by the payer's bank. */
   returnedInCents: centsSchema,
-  /** Why as much: someone else than the guest cancels, the seven days of consumer law, or the policy. */
+  /**
+   * The rule behind the amount: someone other than the guest cancels, the seven days of consumer law, or the
+   * policy.
+   */
   rule: z.enum(['not-by-guest', 'seven-days', 'policy']),
   until: instantSchema.nullable(),
 })
 
 /** What a host reads about the link of a booking by hand (RSV-67). */
 const guestLinkOfBookingSchema = z.object({
-  /** On its way, sent, or expired since; used by its guest; 'over' where the booking stands no more. */
+  /**
+   * The mail is on its way, was sent, or its link expired; used by its guest; 'over' where the booking no
+   * longer stands.
+   */
   state: z.enum(['sending', 'sent', 'expired', 'used', 'over']),
-  /** When the newest was sent and until when it works; null where none waits to be used. */
+  /** When the newest link was sent and until when it works; null where none waits to be used. */
   sentAt: instantSchema.nullable(),
   expiresAt: instantSchema.nullable(),
   /** Whether the reader can have it sent again, also to a corrected e-mail (RSV-66). */
@@ -160,26 +170,32 @@ export const bookingSchema = bookingSummarySchema.extend({
   paymentMode: z.enum(paymentModes),
   cancellation: z.object({
     policy: z.enum(cancellationPolicies),
-    /** What still comes back when its guest cancels until then, the most first. */
+    /** What comes back when the guest cancels before each instant, the most first; past ones are left out. */
     refunds: z.array(z.object({ until: instantSchema, refundInCents: centsSchema })),
-    /** What of a confirmed stay has come back before, by a decision or by the payer's bank. */
+    /** How much of a confirmed stay's price has come back before, by a decision or by the payer's bank. */
     returnedInCents: centsSchema,
   }),
   /** When its guest bought it: when it was made, or renewed after the time to pay was over. */
   boughtAt: instantSchema,
   /** What came back when it was cancelled. */
   refundInCents: centsSchema.nullable(),
-  /** What had come back before that, by a decision or by the payer's bank. */
+  /** How much had come back before the cancellation, by a decision or by the payer's bank. */
   returnedInCents: centsSchema.nullable(),
-  /** For host and administrators, where an administrator cancelled one that was paid on the platform: who bears that. */
+  /**
+   * Who bears the refund, for host and administrators, where an administrator cancelled a booking paid on the
+   * platform.
+   */
   refundBorneBy: z.enum(refundBearers).nullable(),
-  /** For host and administrators, of a booking that is paid on the platform: what the platform keeps, ... */
+  /** The platform's fee, for host and administrators, where the booking is paid on the platform. */
   feeInCents: centsSchema.nullable(),
-  /** ... and what the host has of it. */
+  /** The host's share, for host and administrators, where the booking is paid on the platform. */
   hostInCents: centsSchema.nullable(),
-  /** For administrators, of such a booking: the rate of the fee that was agreed, in hundredths of a percent (PAYUI-08). */
+  /**
+   * The agreed rate of the fee in hundredths of a percent, for administrators, where the booking is paid on
+   * the platform (PAYUI-08).
+   */
   feeBasisPoints: z.int().min(0).nullable(),
-  /** Where to go. Only the sides of a booking read it, and a guest once it is confirmed. */
+  /** Where to go. Only the sides of a booking read it, and a guest only once it is confirmed. */
   address: z
     .object({
       street: z.string(),
@@ -191,19 +207,24 @@ export const bookingSchema = bookingSummarySchema.extend({
     .nullable(),
   message: z.string().nullable(),
   company: z.string().nullable(),
-  /** Of a booking by hand, what the host wrote down. */
+  /** The guest's phone or e-mail that the host wrote down, where the booking was made by hand. */
   guestContact: z.string().nullable(),
-  /** The same: where its guest link was sent. With an account in `guest`, the guest has used it. */
+  /**
+   * Where its guest link was sent, where the booking was made by hand. Once `guest` has an account, the link
+   * has been used.
+   */
   guestEmail: z.string().nullable(),
-  /** The same: its guest link; null without an e-mail. */
+  /** Its guest link, where the booking was made by hand; null without an e-mail. */
   guestLink: guestLinkOfBookingSchema.nullable(),
-  /** For the guest of a confirmed booking: what the host asks for at the door. */
+  /** The code that the host asks for at the door, for the guest of a confirmed booking. */
   checkInCode: z.string().nullable(),
   /** Until when the reader can open a dispute about it; null when they can't. */
   canDisputeUntil: instantSchema.nullable(),
   /** The change that somebody proposes, while it is open. */
   change: bookingChangeSchema.nullable(),
-  /** For the guest alone; null where there is none. */
+  /**
+   * The newest change that was agreed on but not paid in time, for the guest only; null where there is none.
+   */
   lapsedChange: lapsedChangeSchema.nullable(),
   history: z.array(bookingEventSchema),
 })
@@ -217,9 +238,9 @@ export const stepRequestSchema = z.object({ ...stepFields, reason: reasonSchema 
 export type StepRequest = z.infer<typeof stepRequestSchema>
 
 export const cancelRequestSchema = stepRequestSchema.extend({
-  /** Of an administrator: who bears what comes back; the host, unless said otherwise. */
+  /** Who bears the refund, where an administrator cancels; by default the host. */
   borneBy: z.enum(refundBearers).optional(),
-  /** What comes back, as it was seen; where another amount would by now, nothing is cancelled. */
+  /** The refund that the reader saw; if it would differ by now, nothing is cancelled. */
   refundInCents: centsSchema.min(0).optional(),
 })
 export type CancelRequest = z.infer<typeof cancelRequestSchema>
@@ -231,7 +252,7 @@ export const checkInRequestSchema = z.object({
   reason: reasonSchema,
 })
 
-/** What a host notes of a stay, such as that the guest came late; both sides read it. */
+/** What a host notes about a stay, such as that the guest came late; both sides read it. */
 export const noteRequestSchema = z.object({
   ...bookingCodeSchema.shape,
   text: requiredText('Escreva a anotação', MAX_REASON_LENGTH),
@@ -244,7 +265,7 @@ export const bookingLists = ['unpaid', 'requests', 'upcoming', 'past', 'cancelle
 export type BookingList = (typeof bookingLists)[number]
 
 export const ownBookingsRequestSchema = pageSchema.extend({ list: z.enum(bookingLists).optional() })
-/** What a host's bookings are narrowed to. */
+/** The filters of a host's bookings. */
 export const hostFilterSchema = z.object({
   list: z.enum(bookingLists).optional(),
   workspaceId: idSchema.optional(),
@@ -275,20 +296,20 @@ export type Alternative = z.infer<typeof alternativeSchema>
 export const bookingsToComeSchema = z.object({ requested: z.number().int(), confirmed: z.number().int() })
 export type BookingsToCome = z.infer<typeof bookingsToComeSchema>
 
-/** The same of an account, as the one side and the other. */
+/** How many bookings of an account are still to come, as guest and as host. */
 export const bookingsToComeOfUserSchema = z.object({
   asGuest: bookingsToComeSchema,
   asHost: bookingsToComeSchema,
 })
 export type BookingsToComeOfUser = z.infer<typeof bookingsToComeOfUserSchema>
 
-/** Bookings, their income and how much of the opening hours they take, of some days. */
+/** The bookings of some days, their income, and how much of the opening hours they take. */
 const bookingFiguresSchema = z.object({
-  /** Confirmed, in use or over; those that begin on these days. */
+  /** How many begin on these days and are confirmed, in use or over. */
   bookings: z.number().int(),
-  /** Of these, and what was kept of cancelled ones. */
+  /** What these bring, and what was kept of cancelled ones. */
   incomeInCents: centsSchema,
-  /** Of the opening hours of all units; null where it doesn't open. */
+  /** Of the opening hours of all units, in percent; null where the workspace doesn't open. */
   occupancyInPercent: z.number().int().nullable(),
 })
 export type BookingFigures = z.infer<typeof bookingFiguresSchema>
@@ -301,7 +322,7 @@ const bookingPeriodsSchema = z.object({
 })
 
 export const bookingOverviewSchema = z.object({
-  /** With those of workspaces that were deleted since. */
+  /** Includes workspaces that were deleted since. */
   total: bookingPeriodsSchema,
   workspaces: z.array(bookingPeriodsSchema.extend({ id: z.string(), name: z.string() })),
 })
@@ -310,7 +331,7 @@ export type BookingOverview = z.infer<typeof bookingOverviewSchema>
 /** The bookings of today, by the calendar of each workspace; those that are still to arrive first. */
 export const arrivalsSchema = z.object({
   items: z.array(bookingSummarySchema),
-  /** Whether there are more of today than these. */
+  /** Whether today has more than these. */
   hasMore: z.boolean(),
 })
 export type Arrivals = z.infer<typeof arrivalsSchema>

@@ -7,12 +7,12 @@ import { instantOf } from './zoned-time.ts'
 const TOTAL = 333_33
 const HALF = 166_67
 const SECOND_MS = 1_000
-/** Where Brazil's clocks differ: each start is ten in the morning there. */
+/** Zones whose clocks differ from one another: each start is ten in the morning there. */
 const zones = ['America/Noronha', 'America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco']
 const START_DAY = '2027-02-16'
 const TIME = '10:00'
 
-/** On each day before the start, at its time of day: what comes back before that instant, and from it on. */
+/** For each day before the start, at its time of day: what comes back before that instant, and from it on. */
 const boundaries: [policy: CancellationPolicy, daysBefore: number, before: number, after: number][] = [
   ['flexible', 1, TOTAL, 0],
   ['moderate', 5, TOTAL, HALF],

@@ -72,7 +72,7 @@ describe('cancelling now', () => {
   })
 
   test('names the seven days where they give it for longer', () => {
-    // By the policy all comes back until five days before the start.
+    // By the policy the whole price comes back until five days before the start.
     expect(refundNow(terms('moderate', hoursBefore(6 * 24)), 'guest', hoursBefore(125))).toMatchObject({
       refundInCents: 333_33,
       rule: 'seven-days',

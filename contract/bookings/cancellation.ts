@@ -3,7 +3,7 @@ import type { CancellationPolicy } from './booking-rules.ts'
 
 type Tier = { hours: number; percent: number }
 
-/** What comes back until so many hours before the start, the most first (CAN-01). */
+/** The percentage that comes back until so many hours before the start, the most first (CAN-01). */
 export const refundTiers: Record<CancellationPolicy, readonly Tier[]> = {
   flexible: [{ hours: 24, percent: 100 }],
   moderate: [
@@ -16,12 +16,14 @@ export const refundTiers: Record<CancellationPolicy, readonly Tier[]> = {
   ],
 }
 
-/** Consumer law (article 49 of the Código de Defesa do Consumidor): who buys at a distance may withdraw for so long. */
+/**
+ * How many days a purchase at a distance can be withdrawn (article 49 of the Código de Defesa do Consumidor).
+ */
 export const DAYS_TO_REGRET = 7
-/** So long before the start at least. */
+/** How long before the start that right ends. */
 export const HOURS_BEFORE_TO_REGRET = 48
 
-/** By which rule something comes back: who cancels, the seven days of consumer law, or the policy. */
+/** The rule behind a refund: who cancels, the seven days of consumer law, or the policy. */
 export type RefundRule = 'not-by-guest' | 'seven-days' | 'policy'
 
 /** What comes back to a guest who cancels before an instant. */
@@ -29,12 +31,15 @@ export type Refund = { until: Date; refundInCents: number; rule: Exclude<RefundR
 
 const hoursFrom = (instant: Date, hours: number) => new Date(instant.getTime() + hours * MS_PER_HOUR)
 
-/** @returns the percentage of an amount, half a centavo up */
+/**
+ * The percentage of an amount in centavos.
+ * @returns half a centavo rounded up
+ */
 function percentOf(amountInCents: number, percent: number): number {
   return Math.round((amountInCents * percent) / 100)
 }
 
-/** What was agreed when it was booked, which decides what comes back. */
+/** The terms at the time of booking that decide what comes back. */
 export type CancellationTerms = {
   policy: CancellationPolicy
   startsAt: Date
@@ -44,8 +49,9 @@ export type CancellationTerms = {
 }
 
 /**
- * What comes back to a guest who cancels, the most first, by the law and the policy (CAN-01, CAN-03); what is over is
- * left out, and what the policy gives no longer than the law. Half a centavo rounds up.
+ * What comes back to a guest who cancels, the most first, by the law and the policy (CAN-01, CAN-03). Periods
+ * that are over are left out, and those of the policy that give no more than the law. Half a centavo rounds
+ * up.
  */
 export function refundsFor(
   { policy, startsAt, bookedAt, totalInCents }: CancellationTerms,
@@ -75,6 +81,6 @@ export function refundsFor(
   ]
 }
 
-/** Who bears what comes back when an administrator cancels (CAN-05): without a word of it, the host. */
+/** Who bears the refund when an administrator cancels (CAN-05); by default the host. */
 export const refundBearers = ['host', 'platform'] as const
 export type RefundBearer = (typeof refundBearers)[number]

@@ -14,7 +14,7 @@ const codeFields = { code: z.string().max(MAX_CODE_LENGTH) }
 
 /** When and where a booking is and what it costs, before or after a change. */
 export const bookingTermsSchema = z.object({
-  /** Null after it was deleted. */
+  /** Null after the workspace was deleted. */
   workspaceId: z.string().nullable(),
   workspaceName: z.string(),
   city: z.string(),
@@ -38,11 +38,14 @@ export const bookingChangeSchema = changeOfTermsSchema.extend({
   proposedBy: z.enum(changeSides),
   /** What the new terms cost more; negative where they cost less. */
   differenceInCents: z.number().int(),
-  /** What goes back once a change is made that costs less: the payer's bank may have taken it back before (PAY-18). */
+  /**
+   * What goes back when a change is made that costs less; the payer's bank may have taken some of it back
+   * before (PAY-18).
+   */
   backInCents: z.number().int(),
   /** Until when the new times are held. */
   until: instantSchema,
-  /** Whether the bank looks at a payment of the difference (PAY-16). */
+  /** Whether the bank reviews a payment of the difference (PAY-16). */
   isInReview: z.boolean(),
   reason: z.string().nullable(),
   /** What the reader can do about it now. */
@@ -50,11 +53,14 @@ export const bookingChangeSchema = changeOfTermsSchema.extend({
 })
 export type BookingChange = z.infer<typeof bookingChangeSchema>
 
-/** A change that both sides agreed on and whose time to pay is over: its guest can ask once more to pay it (CHG-10). */
+/**
+ * A change that both sides agreed on and that wasn't paid in time: its guest can ask again to pay it
+ * (CHG-10).
+ */
 export const lapsedChangeSchema = changeOfTermsSchema.extend({
   /** What the new terms cost more. */
   differenceInCents: z.number().int(),
-  /** Whether the bank still looks at a payment of it: no other is asked for meanwhile (PAY-16). */
+  /** Whether the bank still reviews a payment of it: meanwhile no other is asked for (PAY-16). */
   isInReview: z.boolean(),
 })
 
@@ -62,11 +68,11 @@ export const proposeChangeRequestSchema = withFieldsOfKind(
   z.object({
     ...codeFields,
     version: versionSchema,
-    /** What a client calls its request: sent twice, it makes one proposal. */
+    /** The client's id of its request: sent twice, it makes one proposal. */
     clientKey: z.uuid('Use um UUID'),
     /** Another workspace of the same host; without one, the booking's. */
     workspaceId: idSchema.optional(),
-    /** Of the quote that was seen. */
+    /** The version of the quote that the proposer saw. */
     quoteVersion: z.string().max(MAX_VERSION_LENGTH),
     kind: quoteFields.kind,
     from: quoteFields.from,
@@ -74,7 +80,7 @@ export const proposeChangeRequestSchema = withFieldsOfKind(
     start: quoteFields.start,
     end: quoteFields.end,
     months: quoteFields.months,
-    /** What the other side reads with it. */
+    /** The reason that the other side reads. */
     reason: reasonSchema,
   }),
 )

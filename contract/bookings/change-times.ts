@@ -3,7 +3,10 @@ import { respondUntil } from './status.ts'
 
 type Starts = { bookingStartsAt: Date; startsAt: Date }
 
-/** Until when the new times are held for an answer (CHG-02): as those of a request, and not into either time. */
+/**
+ * Until when the new times are held for an answer (CHG-02): as long as a request's, but only until the old or
+ * the new time begins.
+ */
 export function proposalUntil(
   now: Date,
   { bookingStartsAt, ...times }: Starts & { endsAt: Date },
@@ -12,7 +15,10 @@ export function proposalUntil(
   return earlier(earlier(bookingStartsAt, times.startsAt), respondUntil(now, times, leadMinutes))
 }
 
-/** Until when the guest may pay the difference: as for a request that was accepted, and before either time begins. */
+/**
+ * Until when the guest may pay the difference: as for an accepted request, but only until the old or the new
+ * time begins.
+ */
 export function changeHoldOfAccepted(
   now: Date,
   { bookingStartsAt, startsAt }: Starts,
@@ -22,7 +28,7 @@ export function changeHoldOfAccepted(
   return holdOfAccepted(now, { startsAt: first, endsAt: first, timeZone })
 }
 
-/** The same for a guest who asks once more: as for a charge of a booking that is made anew. */
+/** Until when a guest who asks again may pay the difference: as for a renewed charge of a booking. */
 export function changeHoldOfRenewed(
   now: Date,
   { bookingStartsAt, startsAt }: Starts,

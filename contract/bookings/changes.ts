@@ -1,6 +1,6 @@
 import { type BookingActor, type BookingState, refusalOfStep, type StepRefusal } from './status.ts'
 
-/** What a proposal to change a booking has come to; at most one of a booking is open. */
+/** The status of a proposal to change a booking; at most one per booking is open. */
 export const changeStatuses = [
   'proposed',
   'unpaid',
@@ -12,18 +12,21 @@ export const changeStatuses = [
 ] as const
 export type ChangeStatus = (typeof changeStatuses)[number]
 
-/** In these a proposal holds the new times: it waits for its answer, or for the payment of the difference. */
+/**
+ * The statuses in which a proposal holds the new times: it waits for its answer, or for the payment of the
+ * difference.
+ */
 export const openChangeStatuses = ['proposed', 'unpaid'] as const satisfies ChangeStatus[]
 
 /** Who proposes a change, and who answers it: never an administrator. */
 export const changeSides = ['guest', 'host'] as const
 export type ChangeSide = (typeof changeSides)[number]
 
-/** What people do about a proposal. */
+/** How a proposal can be answered or withdrawn. */
 export const changeAnswers = ['accept', 'decline', 'withdraw'] as const
 export type ChangeAnswer = (typeof changeAnswers)[number]
 
-/** What a booking's history tells of proposals; the change itself is the step `change`. */
+/** The events of a proposal in a booking's history; the change itself is the step `change`. */
 export const changeEvents = [
   'proposeChange',
   'acceptChange',
@@ -43,8 +46,8 @@ export function changeStatusAt({ status, holdUntil }: ChangeState, now: Date): C
 }
 
 /**
- * Why a proposal can't be answered so by somebody, or undefined when it can (CHG-03): the other side accepts or
- * declines it, who made it takes it back, and a guest who has to pay for it may give it up.
+ * Why an actor can't answer a proposal in this way, or undefined when they can (CHG-03): the other side
+ * accepts or declines it, whoever made it withdraws it, and a guest who has to pay for it may decline.
  */
 export function refusalOfAnswer(
   answer: ChangeAnswer,
@@ -63,17 +66,17 @@ export function refusalOfAnswer(
   return now >= change.holdUntil ? 'too-late' : undefined
 }
 
-/** What of a proposal that ran out decides whether its guest can pay for it after all. */
+/** What of an expired proposal decides whether its guest can still pay for it. */
 export type LapsedChange = ChangeState & {
-  /** Whether it was agreed on, and only its payment was missing. */
+  /** Whether both sides had agreed, and only the payment was missing. */
   wasAgreed: boolean
   /** When the new times begin. */
   startsAt: Date
 }
 
 /**
- * Whether a guest can ask once more to pay the difference (CHG-10), if the new times are still free: both sides had
- * agreed, the time to pay is over, and neither the booking nor its new times have begun.
+ * Whether a guest can ask again to pay the difference (CHG-10), if the new times are still free: both sides
+ * had agreed, the time to pay is over, and neither the booking nor its new times have begun.
  * @param change the newest of the booking
  */
 export function canRenewChange(change: LapsedChange, booking: BookingState, now: Date): boolean {

@@ -29,7 +29,10 @@ export type PriceLine = {
 /** The price of a stay; the lines add up to the total. */
 export type StayPrice = { lines: readonly PriceLine[]; totalInCents: number }
 
-/** The price per unit, the dates, the hours of each day, and the days between the dates on which the workspace opens. */
+/**
+ * What the price depends on: the price per unit, the dates, the hours of each day, and the open days between
+ * the dates.
+ */
 export type BookingToPrice = {
   unitPriceInCents: number
   priceUnit: PriceUnit

@@ -1,7 +1,7 @@
 import type { PriceUnit } from '../workspaces/rules.ts'
 import type { BookingRules, Rates } from './rules-shapes.ts'
 
-/** Of a workspace that charges its price alone. */
+/** The rates of a workspace that charges only its price. */
 export const noRates: Rates = {
   hourInCents: null,
   halfDayInCents: null,
@@ -16,7 +16,7 @@ export const noRates: Rates = {
   minimumInCents: 0,
 }
 
-/** The rules of a workspace whose host has set none; its opening hours are its own (AVL-01). */
+/** The rules of a workspace whose host has set none; its opening hours come from the workspace (AVL-01). */
 export const defaultBookingRules: Omit<BookingRules, 'weeklyHours'> = {
   bookingMode: 'chat',
   paymentMode: 'direct',

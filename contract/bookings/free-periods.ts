@@ -4,16 +4,16 @@ import type { OpenDay } from './open-periods.ts'
 import type { BookingRules } from './rules-shapes.ts'
 import type { DayClock } from './zoned-time.ts'
 
-/** A time that one unit is taken, its buffers included: [start, end) in minutes since 1970 in UTC. */
+/** A time for which one unit is taken, its buffers included: [start, end) in minutes since 1970 in UTC. */
 export type Occupied = { start: number; end: number }
 
-/** A part of a day in which a booking may lie, with how many units are free during all of it. */
+/** A part of a day in which a booking may lie, with how many units are free throughout. */
 export type FreePeriod = Hours & { freeUnits: number }
 
 /** How many units are taken during [start, end); the list covers each moment at most once, in order. */
 export type Load = { start: number; end: number; taken: number }
 
-/** How many units are taken when, from the times at which single units are taken. */
+/** How many units are taken at each time, from the times for which single units are taken. */
 export function loadOf(occupied: readonly Occupied[]): readonly Load[] {
   const changes = new Map<number, number>()
   for (const { start, end } of occupied) {
@@ -43,8 +43,8 @@ function firstEndingAfter(loads: readonly Load[], moment: number): number {
 }
 
 /**
- * The most units that are taken at one moment of [start, end), in minutes since 1970 in UTC; 0 of no moment at all, as
- * of hours that a clock skips.
+ * The most units that are taken at one moment of [start, end), in minutes since 1970 in UTC; 0 for an empty
+ * span, such as hours that a clock skips.
  */
 export function mostTaken(loads: readonly Load[], start: number, end: number): number {
   if (end <= start) return 0
@@ -63,9 +63,9 @@ export type FreePeriodRules = Pick<
 >
 
 /**
- * When a booking may lie on a day (AVL-06 to AVL-08). Slots begin with each open period; one that a booking's buffers
- * would let touch a taken time has fewer free units. Since a guest never chooses the unit, a booking fits where at no
- * moment all units are taken: the units can be shared out anew.
+ * When a booking may lie on a day (AVL-06 to AVL-08). Slots begin with each open period; one whose buffers
+ * would touch a taken time has fewer free units. A guest never chooses the unit, so a booking fits where all
+ * units are never taken at once: bookings can be moved between units.
  * @param clock the day's clock where the workspace is
  * @param loads what is taken (`loadOf`)
  * @param notBefore no slot begins earlier, in minutes since 1970 in UTC

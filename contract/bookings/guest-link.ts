@@ -1,6 +1,6 @@
 /**
- * How long a guest link works, and never beyond the booking's end (RSV-63): as long as the other links that wait in a
- * mailbox (`SECURITY_NOTICE_DAYS`), so that a week away from it loses none.
+ * How many days a guest link works, but never beyond the booking's end (RSV-63): as long as the links of
+ * security mails (`SECURITY_NOTICE_DAYS`), so that nobody loses one by a week away from the mailbox.
  */
 export const GUEST_LINK_DAYS = 7
 

@@ -5,7 +5,7 @@ import type { DateRange } from './rules.ts'
 
 /** The last year whose holidays are known. */
 const LAST_KNOWN_YEAR = 2099
-/** Days before it are asked for by mistake at most. */
+/** Earlier years are asked for only by mistake, so they aren't stored. */
 const FIRST_KEPT_YEAR = 2020
 
 export type Holiday = { day: string; name: string; kind: 'national' | 'state' }
@@ -34,7 +34,7 @@ type Calendar = { kindsOf: KindsOfYear; holidayOn: HolidayCalendar }
 
 const calendars = new Map<string, Calendar>()
 
-/** Which kind of holiday a day is in the state; each year of each state is worked out once. */
+/** The kind of holiday that a day is in the state; each year of each state is computed once. */
 export function holidayCalendar(state: string): HolidayCalendar {
   return calendarOf(state).holidayOn
 }

@@ -79,7 +79,10 @@ export function defaultHours(open: Hours): Hours | null {
   }
 }
 
-/** What is left of chosen hours inside others, which have room for a slot; without anything left, the usual choice. */
+/**
+ * The part of chosen hours that lies inside others; the usual choice where nothing is left. The others have
+ * room for a slot.
+ */
 export function hoursWithin(chosen: Hours | undefined, open: Hours): Hours | null {
   const { first, last } = slotBounds(open)
   const isOutside = !chosen || chosen.start >= timeOfMinutes(last) || chosen.end <= timeOfMinutes(first)
@@ -91,8 +94,8 @@ export function hoursWithin(chosen: Hours | undefined, open: Hours): Hours | nul
 }
 
 /**
- * The hours on a day that has already begun: the start moves to the next slot, and an end that is over by then to the
- * workspace's closing (BKG-30).
+ * The hours on a day that has already begun: the start moves to the next slot, and an end that is past moves
+ * to the workspace's closing (BKG-30).
  * @param now the time it is, HH:MM; a slot must be left (`isSlotLeft`)
  */
 export function hoursFrom(now: string, { start, end }: Hours, open: Hours): Hours {

@@ -13,8 +13,8 @@ const tags = ['Bookings']
 const { GUEST_LINK_NOT_VALID, GUEST_LINK_EXPIRED, ACCOUNT_SUSPENDED } = guestLinkErrors
 
 /**
- * The link of the mail about a booking that a host wrote down. Its token is in the body, so that no log has it. All but
- * `send`, which is the host's, are for whoever has the link.
+ * The guest link of a booking that a host wrote down. Its token is in the body, so that no log has it. `send`
+ * is for the host; everything else for whoever has the link.
  */
 export const guestLinksContract = {
   read: operation

@@ -26,13 +26,13 @@ function daysLater(request: QuoteRequest, days: number): QuoteRequest {
   return { ...request, dates: { from: addDays(from, days), to: addDays(to, days) } }
 }
 
-/** Whether two bookings by the hour lie over each other on one day: only one of them is worth an offer. */
+/** Whether two bookings by the hour overlap on one day: only one of them is worth offering. */
 function meetsSameDay(one: QuoteRequest, other: QuoteRequest): boolean {
   if (one.kind !== 'hours' || other.kind !== 'hours' || one.dates.from !== other.dates.from) return false
   return one.hours.start < other.hours.end && other.hours.start < one.hours.end
 }
 
-/** Whether a booking is allowed, and a unit is free all its time. */
+/** Whether the rules allow a booking, and a unit is free all its time. */
 function isFree(request: QuoteRequest, source: Source, now: Date, people?: number): boolean {
   if (refusalOf(request, source, now, people)) return false
   const loads = loadOf(source.occupied)
@@ -63,10 +63,10 @@ function otherHours(request: QuoteRequest, source: Source, now: Date): QuoteRequ
 }
 
 /**
- * The nearest free times of the same length, where one is taken (RSV-09): first of the same day, the nearest first,
- * then of the days around.
+ * The nearest free times of the same length, where one is taken (RSV-09): first on the same day, the nearest
+ * first, then on the days around.
  * @param source with what is taken on `datesAround(request)`
- * @param isOffered what else has to hold of one
+ * @param isOffered a further condition for each time
  * @returns at most six, none of which the rules refuse
  */
 export function nearestTimes(

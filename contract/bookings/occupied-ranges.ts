@@ -29,7 +29,7 @@ export function bookedRanges(request: QuoteRequest, source: RangeSource): Instan
   return [{ start: at(first.date, opens), end: at(last.date, closes) }]
 }
 
-/** A booked time with its buffers: what is taken from others. */
+/** A booked time with its buffers: what others can't book. */
 export function withBuffers(
   { start, end }: InstantRange,
   {
@@ -43,7 +43,7 @@ export function withBuffers(
   }
 }
 
-/** A time that is taken without its buffers: what was booked. */
+/** A taken time without its buffers: what was booked. */
 function withoutBuffers(
   range: InstantRange,
   {
@@ -58,7 +58,7 @@ function withoutBuffers(
 }
 
 /**
- * The same times with those that overlap made one: a booking doesn't stand in its own way where the buffers of two of its
+ * Joins ranges that overlap, so that a booking doesn't conflict with itself where the buffers of two of its
  * days meet (RSV-68). Those that only touch stay apart.
  * @returns in order
  */
@@ -79,7 +79,10 @@ type Taken = Pick<BookingRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'> & 
   timeZone: string
 }
 
-/** What was booked of a time that is taken: without its buffers, and the hours of each day where days were joined. */
+/**
+ * The booked times within a taken one: without buffers, and with the hours of each day where days were
+ * joined.
+ */
 export function bookedWithin(range: InstantRange, booking: Taken): InstantRange[] {
   const { kind, startTime, endTime, timeZone } = booking
   const whole = withoutBuffers(range, booking)
@@ -95,7 +98,7 @@ export function bookedWithin(range: InstantRange, booking: Taken): InstantRange[
   return times.length > 1 ? times : [whole]
 }
 
-/** What of some ranges lies outside of others, in order. */
+/** The parts of some ranges that lie outside of others, in order. */
 export function partsOutside(
   ranges: readonly InstantRange[],
   others: readonly InstantRange[],

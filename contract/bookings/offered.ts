@@ -6,7 +6,10 @@ import { type OpenDay, openPeriods } from './open-periods.ts'
 import { datesOf, type QuoteRequest } from './quote.ts'
 import { dayClock } from './zoned-time.ts'
 
-/** Of a workspace that is booked over the chat only its opening hours count: its host answers the rest. */
+/**
+ * The limits of a workspace that is booked over the chat, where only opening hours count: its host answers
+ * the rest.
+ */
 const chatLimits = {
   slotMinutes: 1,
   minimumMinutes: 1,
@@ -21,8 +24,8 @@ const chatLimits = {
 type Span = { start: number; end: number }
 
 /**
- * What a booking takes: its hours of each open day; days from the first opening to the last closing, months to the end
- * of their last day.
+ * The spans that a booking takes: its hours of each open day; days from the first opening to the last
+ * closing, months to the end of their last day.
  */
 function spansOf(request: QuoteRequest, open: readonly OpenDay[], timeZone: string): Span[] {
   const on = (date: string, time: string) => dayClock(date, timeZone)(minutesOfTime(time))
@@ -42,10 +45,10 @@ function spansOf(request: QuoteRequest, open: readonly OpenDay[], timeZone: stri
 }
 
 /**
- * Whether a search by time shows a workspace: its rules allow the time, it fits, and a unit is free (LIST-36). The
- * database has the same rule in `server/workspaces/time-matches.ts`.
- * @param source what is taken covers the time with its buffers
- * @param people how many come, if they said so
+ * Whether a search by time shows a workspace: its rules allow the time, the people fit, and a unit is free
+ * (LIST-36). The database has the same rule in `server/workspaces/time-matches.ts`.
+ * @param source with what is taken during the time and its buffers
+ * @param people how many come, where that is known
  */
 export function isOffered(
   request: QuoteRequest,

@@ -51,7 +51,7 @@ export function openPeriods(rules: OpeningRules, dates: DateRange, holidayOn: Ho
   })
 }
 
-/** The same for single days, given as ISO days. */
+/** When a workspace opens on single days, given as ISO days, whatever is booked. */
 export function openPeriodsOn(
   rules: OpeningRules,
   holidayOn: HolidayCalendar,
@@ -70,7 +70,7 @@ export function openPeriodsOn(
   }
 }
 
-/** How long these periods are together, in minutes. */
+/** The total length of these periods, in minutes. */
 export function lengthOf(periods: readonly Hours[]): number {
   return periods.reduce((sum, { start, end }) => sum + minutesOfTime(end) - minutesOfTime(start), 0)
 }

@@ -11,17 +11,20 @@ export type OpenDays = {
   availableHours: Hours
   startDate: string | null
   endDate: string | null
-  /** Where hours differ from day to day. */
+  /** Set where hours differ from day to day. */
   weeklyHours?: WeeklyPeriod[] | null | undefined
   /** Dates with hours other than their day of the week has. */
   otherDates?: OtherDate[] | undefined
 }
 
-/** An open day as the chat's card takes it: with one start and one end, whatever breaks lie between (AVL-01). */
+/**
+ * An open day as the chat's card has it: with one start and one end, whatever breaks lie between (AVL-01).
+ */
 export type OpenDate = { date: string; hours: Hours }
 
 /**
- * The days of the range that have room for a slot, in order; closed holidays are among the other dates.
+ * The days of the range that have room for a slot, in order; closed holidays are among the workspace's
+ * `otherDates`.
  * @param dates between the workspace's first and last day
  */
 export function openDatesIn(workspace: OpenDays, { from, to }: DateRange): OpenDate[] {
@@ -60,18 +63,21 @@ export function commonHours(days: readonly OpenDate[]): Hours | null {
   return start && end && isSlotLeft({ start, end }, '00:00') ? { start, end } : null
 }
 
-/** What the times are chosen from: where hours are booked, those of every day; else from first to last (BKG-12). */
+/**
+ * The hours from which start and end are chosen: those common to every day where hours are booked; otherwise
+ * from the earliest to the latest (BKG-12).
+ */
 export function hoursOfStay(days: readonly OpenDate[], priceUnit: PriceUnit): Hours | null {
   if (priceUnit === 'hour') return commonHours(days)
   return simpleHours(days.map(({ hours }) => hours)) ?? null
 }
 
-/** Days of a stay that aren't counted: days of the week in their order, and dates. */
+/** The days of a stay that aren't counted: days of the week in their order, and dates. */
 export type SkippedDays = { weekdays: Weekday[]; dates: string[] }
 
 /**
- * On which days of the range the workspace is closed (BKG-32): a day of the week where it is closed as a rule and on
- * each of them, single dates otherwise.
+ * The days of the range on which the workspace is closed (BKG-32): as a day of the week where it is closed on
+ * each of these, as a date otherwise.
  * @param open its open days
  */
 export function skippedDays(

@@ -17,7 +17,7 @@ export type Participant = z.infer<typeof participantSchema>
 
 export const participantsSchema = z.object({
   items: z.array(participantSchema),
-  /** Whether the reader can invite now. */
+  /** Whether the reader can invite somebody now. */
   canAdd: z.boolean(),
 })
 
@@ -31,7 +31,7 @@ export const participantByIdSchema = bookingCodeSchema.extend({ id: idSchema })
 
 export const invitationByTokenSchema = z.object({ token: z.string().max(MAX_TOKEN_LENGTH) })
 
-/** What somebody who was invited sees of the booking: neither its price nor its code. */
+/** What an invited participant sees of the booking: neither its price nor its code. */
 export const invitationSchema = bookingSummarySchema
   .pick({
     status: true,
@@ -56,7 +56,7 @@ export const invitationSchema = bookingSummarySchema
     }),
     guestName: z.string(),
     hostName: z.string(),
-    /** Whom it is addressed to. */
+    /** The e-mail that was invited. */
     email: z.string(),
   })
 export type Invitation = z.infer<typeof invitationSchema>

@@ -2,7 +2,7 @@
 export const MAX_PARTICIPANTS = 20
 export const MAX_PARTICIPANT_NAME_LENGTH = 100
 
-/** The page on which somebody who was invited sees what to, and takes themselves off. */
+/** The path of the page on which an invited participant sees the booking, and can withdraw from it. */
 export function invitationPath(token: string): string {
   return `/participants/${token}`
 }

@@ -14,7 +14,7 @@ const everyDay = ({ from, to }: DateRange): OpenDay[] =>
   }))
 const dates = (count: number) => ({ from: FROM, to: addDays(FROM, count - 1) })
 
-/** Bookings of each kind, such as no rate but one has a price for. */
+/** Bookings of each kind, each with a price only in one rate. */
 const requests: readonly QuoteRequest[] = [
   { kind: 'hours', dates: dates(1), hours: { start: '14:00', end: '17:00' } },
   { kind: 'hours', dates: dates(3), hours: { start: '07:00', end: '23:00' } },
@@ -23,7 +23,7 @@ const requests: readonly QuoteRequest[] = [
   { kind: 'months', from: FROM, months: 1 },
 ]
 const rateNames = ['hourInCents', 'halfDayInCents', 'dayInCents', 'weekInCents', 'monthInCents'] as const
-/** With each rate, without it, and all that goes together. */
+/** Every combination of rates. */
 const everyRates = Array.from(
   { length: 2 ** rateNames.length },
   (_, bits): Rates => ({

@@ -15,10 +15,13 @@ function line(label: string, quantity: number, unitInCents: number): QuoteLine {
 
 const timesDays = (days: number) => (days > 1 ? ` × ${countText(days, 'dia', 'dias')}` : '')
 
-/** '3 horas × 2 dias'. @param minutes of each day */
+/**
+ * '3 horas × 2 dias'.
+ * @param minutes the minutes of each day
+ */
 export function hoursLine(minutes: number, days: number, unitInCents: number): QuoteLine {
   const label = countText(minutes / 60, 'hora', 'horas') + timesDays(days)
-  // Divided last: hours as a fraction would round before the line does.
+  // Divided last: hours as a fraction would be rounded before the line is.
   const amountInCents = Math.round((minutes * days * unitInCents) / 60)
   return { label, quantity: (minutes * days) / 60, unitInCents, amountInCents }
 }
@@ -48,7 +51,10 @@ export function countLine(
 
 const surchargeNames = { saturday: 'de sábado', sunday: 'de domingo', holiday: 'de feriado' } as const
 
-/** 'Acréscimo de sábado (20%)'. @param base what its days cost without it, in sixtieths of a centavo */
+/**
+ * 'Acréscimo de sábado (20%)'.
+ * @param base what its days cost without the surcharge, in sixtieths of a centavo
+ */
 export function surchargeLine(kind: keyof typeof surchargeNames, percent: number, base: number): QuoteLine {
   const amountInCents = Math.round((base * percent) / (100 * 60))
   const label = `Acréscimo ${surchargeNames[kind]} (${number.format(percent)}%)`
@@ -62,7 +68,7 @@ export function discountLine({ days, percent }: LongStayDiscount, sum: number): 
   return { label, quantity: 1, unitInCents: amountInCents, amountInCents }
 }
 
-/** What is added to reach the least that the host takes. */
+/** The line that raises the price to the host's minimum. */
 export function minimumLine(missingInCents: number): QuoteLine {
   return line('Complemento do valor mínimo', 1, missingInCents)
 }

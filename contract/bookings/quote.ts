@@ -15,7 +15,7 @@ import type { LongStayDiscount, Rates } from './rules-shapes.ts'
 
 /** The same hours on each open day of the dates. */
 export type HoursRequest = { kind: 'hours'; dates: DateRange; hours: Hours }
-/** Whole days, as long as the workspace opens on each. */
+/** Whole days: all that the workspace opens on each. */
 export type DaysRequest = { kind: 'days'; dates: DateRange }
 /** Whole months from their first day on. */
 export type MonthsRequest = { kind: 'months'; from: string; months: number }
@@ -39,7 +39,7 @@ const DAYS_PER_WEEK = 7
 const MINUTES_PER_HOUR = 60
 
 const MORNING: Hours = { start: '08:00', end: '12:00' }
-/** Morning, afternoon and evening; who books across the break at noon has it too. */
+/** Morning, afternoon and evening; a booking across the break at noon includes the break. */
 const HALF_DAYS: readonly Hours[] = [
   MORNING,
   { start: '13:00', end: '18:00' },
@@ -59,7 +59,10 @@ export function halfDaysCovering({ start, end }: Hours): number | null {
   return first < 0 || last < first ? null : last - first + 1
 }
 
-/** One day's price before the surcharge: how many of what (minutes, where it goes by the hour), and what one costs. */
+/**
+ * One day's price before the surcharge: how many units of which rate (minutes for the hour rate), and what
+ * one costs.
+ */
 type DayPrice = { rate: 'hour' | 'halfDay' | 'day'; count: number; unitInCents: number }
 
 /** In sixtieths of a centavo, so that minutes at a price per hour are whole numbers; only a line rounds. */
@@ -78,7 +81,7 @@ function byTheHour(rates: Rates, minutes: number): DayPrice | null {
   return rates.hourInCents === null ? null : { rate: 'hour', count: minutes, unitInCents: rates.hourInCents }
 }
 
-/** The least of hours, half-days that cover them, and the day (PRC-02). */
+/** The cheapest of hours, half-days that cover them, and the day (PRC-02). */
 function priceOfHours(rates: Rates, hours: Hours): DayPrice | null {
   const { halfDayInCents, dayInCents } = rates
   const halfDays = halfDaysCovering(hours)
@@ -97,7 +100,7 @@ function priceOfDay(rates: Rates, { periods }: OpenDay): DayPrice | null {
   return byTheHour(rates, lengthOf(periods))
 }
 
-/** Which kinds of bookings the rates have a price for: in the ways that `baseLines` takes, whatever is asked for. */
+/** The kinds of bookings that the rates have a price for, as `baseLines` prices them. */
 export function pricedKinds(rates: Rates): QuoteRequest['kind'][] {
   const { weekInCents, monthInCents } = rates
   const isPriced = {
@@ -135,7 +138,8 @@ function exactCost({ price, surcharge }: PricedDay): number {
 type Stay = { days: readonly PricedDay[]; weeks: number }
 
 /**
- * Shares calendar days out among single days and runs of seven at the week rate, so that the sum is the least (PRC-04).
+ * Divides calendar days into single days and runs of seven at the week rate, so that the sum is the least
+ * (PRC-04).
  * @param days one entry per calendar day; undefined is closed and free, null has no price by the day
  */
 function leastStay(days: readonly (PricedDay | null | undefined)[], weekInCents: number | null): Stay | null {
@@ -196,7 +200,7 @@ function pricedDays(request: HoursRequest | DaysRequest, pricing: Pricing): (Pri
   })
 }
 
-/** What days or months cost before discount, minimum and cleaning; null where the rates don't offer it. */
+/** What days or months cost before discount, minimum and cleaning; null where the rates don't offer them. */
 function baseLines(request: QuoteRequest, pricing: Pricing): QuoteLine[] | null {
   const { monthInCents, weekInCents } = pricing.rates
   if (request.kind === 'months') {
@@ -223,9 +227,9 @@ function discountFor(request: QuoteRequest, discounts: readonly LongStayDiscount
 }
 
 /**
- * What a booking costs (PRC-01 to PRC-07): the least that the rates allow, then the surcharges of its days, then the
- * best long-stay discount on the sum, then the minimum, then the cleaning fee. Whether the time is free is not its
- * concern.
+ * What a booking costs (PRC-01 to PRC-07): the least that the rates allow, then the surcharges of its days,
+ * then the best long-stay discount on the sum, then the minimum, then the cleaning fee. It doesn't check
+ * whether the time is free.
  * @returns null when the workspace is open on no day of it, or the rates have no price for it
  */
 export function quote(request: QuoteRequest, pricing: Pricing): Quote | null {
@@ -261,7 +265,7 @@ function longerRequests(request: QuoteRequest, { longStayDiscounts }: Rates): Qu
 
 /**
  * The cheapest longer booking that costs less than this one (PRC-09).
- * @param isOffered whether it can be booked, such as inside the longest stay
+ * @param isOffered whether it can be booked, for example isn't longer than the longest stay
  */
 export function cheaperOffer(
   request: QuoteRequest,

@@ -6,7 +6,7 @@ export const refundBearerLabels: Record<RefundBearer, string> = {
   platform: 'A plataforma',
 }
 
-/** What follows from it. */
+/** What the choice means for the host. */
 export function bearerText(borneBy: RefundBearer): string {
   return borneBy === 'host'
     ? 'Tudo volta para o convidado, e o anfitrião não recebe por esta reserva.'

@@ -4,17 +4,17 @@ import type { BookingActor } from './status.ts'
 export type RefundNow = {
   refundInCents: number
   keptInCents: number
-  /** What of the stay has come back before. */
+  /** How much of the stay's price has come back before. */
   returnedInCents: number
   rule: RefundRule
-  /** Until when as much comes back; null when nothing changes any more. */
+  /** Until when this amount comes back; null when it no longer changes. */
   until: Date | null
 }
 
 /**
- * What comes back when a confirmed booking is cancelled now (CAN-02 to CAN-04): all when host or administrator cancel;
- * all within seven days of booking while the start is 48 hours away; else what the policy says. What comes back and
- * what is kept add up to the total.
+ * What comes back when a confirmed booking is cancelled now (CAN-02 to CAN-04): the whole price when host or
+ * administrator cancel, or within seven days of booking while the start is 48 hours away; else what the
+ * policy says. What comes back and what is kept add up to the total.
  */
 export function refundNow(terms: CancellationTerms, actor: BookingActor, now: Date): RefundNow {
   const { totalInCents } = terms
@@ -31,11 +31,11 @@ export function refundNow(terms: CancellationTerms, actor: BookingActor, now: Da
 }
 
 /**
- * What comes back of a booking of which a part has come back before, such as by a decision (CAN-04): that counts towards
- * what its rule gives, and what is kept is never more than is left.
+ * What comes back for a booking of which a part came back before, such as by a decision (CAN-04): that part
+ * counts towards what the rule gives, and no more is kept than is left.
  * @param refund what would come back if nothing had
  * @param leftInCents what is left of the money for the stay
- * @returns with what came back before the three add up to the total
+ * @returns with what came back before, the three add up to the total
  */
 export function refundOfLeft(refund: RefundNow, leftInCents: number): RefundNow {
   const totalInCents = refund.refundInCents + refund.keptInCents
@@ -45,7 +45,8 @@ export function refundOfLeft(refund: RefundNow, leftInCents: number): RefundNow 
 }
 
 /**
- * The same of all that comes back until one instant or another (CAN-04); where nothing more does, it is left out.
+ * The refunds by instant for a booking of which a part came back before (CAN-04); those with nothing more to
+ * come back are left out.
  * @param refunds what would come back if nothing had, of this total
  * @param leftInCents null where the stay isn't paid
  */

@@ -1,3 +1,3 @@
-/** What somebody is reminded of: a booking that begins, or a request that waits for its host. */
+/** The types of reminders: a booking that begins, or a request that waits for its host. */
 export const reminderTypes = ['day-before', 'hours-before', 'answer'] as const
 export type ReminderType = (typeof reminderTypes)[number]

@@ -91,12 +91,14 @@ const exceptionSchema = z.object({
       if (overlap < 0) return
       context.addIssue({ code: 'custom', path: [overlap, 'start'], message: 'Os horários se sobrepõem' })
     }),
-  /** For the host alone. */
+  /** A note that only the host reads. */
   note: optionalText(MAX_NOTE_LENGTH).optional(),
 })
 export type OpeningException = z.infer<typeof exceptionSchema>
 
-/** A date with hours other than its day of the week has, as everybody may know it; without periods it is closed. */
+/**
+ * A date with hours other than its day of the week has, as everybody reads it; without periods it is closed.
+ */
 export const otherDateSchema = exceptionSchema.omit({ note: true })
 export type OtherDate = z.infer<typeof otherDateSchema>
 
@@ -115,7 +117,7 @@ const exceptionsOf = (exception: typeof exceptionSchema) =>
     })
 
 const exceptionsSchema = exceptionsOf(exceptionSchema)
-/** The same as a host sends it; what was stored before it had bounds is still read. */
+/** The exceptions that a host sends; those stored before there were bounds can still be read. */
 const sentExceptionsSchema = exceptionsOf(exceptionSchema.extend({ date: daySchema }))
 
 const maxInCents = MAX_PRICE_IN_REAIS * 100
@@ -143,7 +145,7 @@ const longStayDiscountsSchema = z
     }
   })
 
-/** What a workspace charges beside its price, in centavos; null is not offered. */
+/** What a workspace charges beside its price, in centavos; null where it isn't offered. */
 export const ratesSchema = z.object({
   hourInCents: rateSchema,
   /** For each of morning (8–12), afternoon (13–18) and evening (18–22). */
@@ -170,7 +172,7 @@ const fieldsSchema = z.object({
   slotMinutes: z.literal([...slotLengths], { error: 'Escolha um intervalo da lista' }),
   minimumMinutes: wholeNumber(1, MINUTES_PER_DAY),
   maximumMinutes: wholeNumber(1, MINUTES_PER_DAY).nullable(),
-  // A client that knows nothing of these two may leave them out, and gets those of `defaultBookingRules`.
+  // A client that doesn't know these two may leave them out, and gets those of `defaultBookingRules`.
   minimumDays: wholeNumber(1, MAX_STAY_DAYS).default(1),
   maximumDays: wholeNumber(1, MAX_STAY_DAYS).nullable().default(null),
   bufferBeforeMinutes: wholeNumber(0, MAX_BUFFER_MINUTES),
@@ -191,7 +193,7 @@ type Lengths = Pick<
   'minimumMinutes' | 'maximumMinutes' | 'minimumDays' | 'maximumDays'
 >
 
-/** Adds that the longest booking isn't shorter than the shortest. */
+/** Adds the rule that the longest booking isn't shorter than the shortest. */
 function withLengthsInOrder<Output extends Lengths, Input>(schema: z.ZodType<Output, Input>) {
   return schema.superRefine((rules, context) => {
     const message = 'O máximo não pode ser menor que o mínimo'
@@ -210,13 +212,18 @@ export type BookingRules = z.infer<typeof bookingRulesSchema>
 /** A period of a day of the week; a day may have several, and one that ends the day ends at 24:00. */
 export type WeeklyPeriod = BookingRules['weeklyHours'][number]
 
-/** The same as a part of the workspace's form: without weekly hours, the days and hours of the form apply. */
+/**
+ * The booking rules as a part of the workspace's form: without weekly hours, the days and hours of the form
+ * apply.
+ */
 export const bookingRulesFieldSchema = withLengthsInOrder(
   fieldsSchema.extend({ weeklyHours: weeklyHoursSchema.nullable(), exceptions: sentExceptionsSchema }),
 )
 export type BookingRulesField = z.infer<typeof bookingRulesFieldSchema>
 
-/** What everybody may know of the rules of a workspace that is booked on the platform: all but a host's notes. */
+/**
+ * The rules of a workspace that is booked on the platform, as everybody reads them: without the host's notes.
+ */
 export const publicBookingRulesSchema = fieldsSchema.extend({
   exceptions: z.array(otherDateSchema),
 })

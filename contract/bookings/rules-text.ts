@@ -48,7 +48,7 @@ function exceptionsText(exceptions: readonly OpeningException[]): string {
     .join('\n')
 }
 
-/** '5 dias', '1 dia'; nothing while a form's number is empty. */
+/** '5 dias', '1 dia'; empty while a form's number is empty. */
 const daysText = (days: number) => (days ? `${days} ${days === 1 ? 'dia' : 'dias'}` : '')
 const minutesText = (minutes: number | null) => (minutes ? durationText(minutes) : '')
 const money = (cents: number | null) => (cents ? formatMoney(cents) : '')
@@ -88,7 +88,7 @@ type RuleTexts = {
   [Name in keyof RulesWithHours]: { label: string; textOf: (value: RulesWithHours[Name]) => string }
 }
 
-/** How each booking rule is called and reads, in the order of the form; nothing where there is none. */
+/** The label of each booking rule and its text, in the order of the form; empty where there is none. */
 export const ruleTexts: RuleTexts = {
   weeklyHours: { label: 'Horários por dia', textOf: weeklyHoursText },
   exceptions: { label: 'Datas com outro horário', textOf: exceptionsText },

@@ -5,7 +5,10 @@ import { datesOf, type QuoteRequest } from './quote.ts'
 import { BOOKING_HORIZON_MONTHS } from './rules.ts'
 import { instantOf } from './zoned-time.ts'
 
-/** When the list searches, as addresses and the API name it: ISO days, HH:MM, or a number of months from `date`. */
+/**
+ * The time that a list is searched for, as addresses and the API name it: ISO days, HH:MM, or a number of
+ * months from `date`.
+ */
 export type SearchedTime = {
   date?: string | undefined
   dateTo?: string | undefined
@@ -14,15 +17,15 @@ export type SearchedTime = {
   months?: number | undefined
 }
 
-/** When, and for how many people. */
+/** The searched time, and for how many people. */
 export type TimeChoice = SearchedTime & { people?: number | undefined }
 
-/** Where a day ends last in Brazil. */
+/** The zone of Brazil in which a day ends last. */
 const WESTERNMOST_TIME_ZONE = 'America/Rio_Branco'
 
 /**
- * What would be booked then: months, hours of each day, or whole days (LIST-35).
- * @returns undefined where no date is given
+ * The booking that a searched time stands for: months, hours of each day, or whole days (LIST-35).
+ * @returns undefined without a date
  */
 export function searchedRequest({ date, dateTo, from, to, months }: SearchedTime): QuoteRequest | undefined {
   if (date === undefined) return undefined
@@ -32,7 +35,10 @@ export function searchedRequest({ date, dateTo, from, to, months }: SearchedTime
   return { kind: 'hours', dates, hours: { start: from, end: to } }
 }
 
-/** What is wrong with a time wherever a workspace is: it is over in all of Brazil, or beyond what can be booked. */
+/**
+ * What is wrong with a searched time for any workspace: it is over in all of Brazil, or too far ahead to be
+ * booked.
+ */
 export function refuseSearchedTime(time: SearchedTime, now: Date): FieldErrors | undefined {
   const request = searchedRequest(time)
   if (!request) return undefined

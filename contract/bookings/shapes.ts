@@ -20,7 +20,7 @@ import { bookingStatuses, bookingStepNames } from './status.ts'
 
 type Range = { from: string; to: string }
 
-/** Adds that a range of days is in order and not too long. */
+/** Adds the rule that a range of days is in order and not too long. */
 function withDaysInOrder<Output extends Range, Input>(schema: z.ZodType<Output, Input>) {
   return schema
     .refine(({ from, to }) => to >= from, {
@@ -42,7 +42,7 @@ export const closedReasons = ['past', 'tooSoon', 'tooFar', 'closed', 'holiday', 
 export type ClosedReason = (typeof closedReasons)[number]
 
 export const availabilitySchema = z.object({
-  /** IANA; all hours are those of its clock. */
+  /** The IANA zone; all hours are on its clock. */
   timeZone: z.string(),
   bookingMode: z.enum(bookingModes),
   units: z.number().int(),
@@ -51,13 +51,13 @@ export const availabilitySchema = z.object({
       date: z.string(),
       /** When it opens, whatever is booked. */
       open: z.array(z.object({ start: z.string(), end: z.string() })),
-      /** When a booking may lie, with how many units are free all that time. */
+      /** When a booking may lie, with how many units are free throughout. */
       periods: z.array(z.object({ start: z.string(), end: z.string(), freeUnits: z.number().int() })),
       /** Set where there are no periods. */
       reason: z.enum(closedReasons).nullable(),
       /**
-       * How many units are taken at most before it opens, from its first opening to its last closing with buffers, and
-       * after that, for bookings by the day or month; left out where none is.
+       * The most units taken before it opens, from its first opening to its last closing with buffers, and
+       * after that, for bookings by the day or month; left out where none is taken.
        */
       taken: z
         .object({ before: z.number().int(), open: z.number().int(), after: z.number().int() })
@@ -68,7 +68,7 @@ export const availabilitySchema = z.object({
 export type Availability = z.infer<typeof availabilitySchema>
 export type AvailableDay = Availability['days'][number]
 
-/** What a booking is for, as quotes and bookings are asked for. */
+/** The fields that quotes and bookings are requested by. */
 export const quoteFields = {
   kind: z.enum(['hours', 'days', 'months'], { error: 'Escolha horas, dias ou meses' }),
   from: daySchema,
@@ -85,7 +85,7 @@ export const quoteFields = {
 }
 type QuoteFields = z.infer<z.ZodObject<typeof quoteFields>>
 
-/** Adds what a booking of each kind needs: hours a start and an end, months their number. */
+/** Adds the rule that a booking has what its kind needs: hours a start and an end, months their number. */
 export function withFieldsOfKind<Output extends QuoteFields, Input>(schema: z.ZodType<Output, Input>) {
   return schema.superRefine(({ kind, from, to, start, end, months }, context) => {
     const refuse = (path: string, message: string) =>
@@ -96,7 +96,7 @@ export function withFieldsOfKind<Output extends QuoteFields, Input>(schema: z.Zo
     if (start !== undefined && end !== undefined && end <= start) {
       refuse('end', 'O término deve ser depois do início')
     }
-    // Wrong dates have their own message.
+    // Invalid dates have their own message.
     if (to === undefined || !isIsoDay(from) || !isIsoDay(to)) return
     if (to < from) refuse('to', 'A data final deve ser depois da inicial')
     if (to > addDays(from, MAX_STAY_DAYS - 1)) refuse('to', `Uma reserva tem no máximo ${MAX_STAY_DAYS} dias`)
@@ -106,7 +106,7 @@ export function withFieldsOfKind<Output extends QuoteFields, Input>(schema: z.Zo
 export const quoteRequestSchema = withFieldsOfKind(z.object({ id: idSchema, ...quoteFields }))
 export type QuoteInput = z.infer<typeof quoteRequestSchema>
 
-/** What is asked, in the form that `quote()` takes; `quoteRequestSchema` has checked it. */
+/** A request in the form that `quote()` takes; `quoteRequestSchema` has checked it. */
 export function quoteRequestOf({ kind, from, to, start, end, months }: QuoteFields): QuoteRequest {
   const dates = { from, to: to ?? from }
   if (kind === 'months') return { kind, from, months: months ?? 1 }
@@ -153,15 +153,15 @@ export const blockRequestSchema = z
     id: idSchema,
     start: namedInstantSchema,
     end: namedInstantSchema,
-    /** Further times of the series besides the weekly ones: what was released is blocked again so. */
+    /** Times of the series beside the weekly ones, for blocking again what was released. */
     also: z
       .array(z.object({ start: namedInstantSchema, end: namedInstantSchema }).refine(isInOrder, outOfOrder))
       .max(MAX_BLOCK_WEEKS - 1, `No máximo ${MAX_BLOCK_WEEKS} semanas`)
       .default([]),
-    /** Without one, all units. */
+    /** Without it, all units. */
     unit: z.number().int().min(1).max(MAX_UNITS).optional(),
     note: optionalText(MAX_NOTE_LENGTH).optional(),
-    /** In how many weeks, this one included. */
+    /** The number of weeks, this one included. */
     weeks: z
       .number()
       .int('Use um número inteiro')
@@ -175,7 +175,7 @@ export const blockSchema = z.object({
   id: z.string(),
   workspaceId: z.string(),
   seriesId: z.string(),
-  /** How many of its series come after it. */
+  /** How many blocks of its series come after it. */
   later: z.number().int(),
   start: z.iso.datetime(),
   end: z.iso.datetime(),
@@ -194,7 +194,7 @@ export const releasedSchema = z.object({
 /** What holds a time that somebody wants. */
 export const inTheWaySchema = z.object({
   kind: z.enum(['booking', 'block']),
-  /** The code of a booking, the id of a block. */
+  /** The code of a booking, or the id of a block. */
   id: z.string(),
   unit: z.number().int(),
   start: z.iso.datetime(),
@@ -209,7 +209,7 @@ export const agendaBookingSchema = z.object({
   status: z.enum(bookingStatuses),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** What of it lies in the range, without buffers: by the hour one time on each day, on some unit. */
+  /** Its times within the range, without buffers: by the hour one on each day, on some unit. */
   times: z.array(z.object({ unit: z.number().int(), start: z.iso.datetime(), end: z.iso.datetime() })),
   guestName: z.string(),
   people: z.number().int().nullable(),
@@ -218,23 +218,23 @@ export const agendaBookingSchema = z.object({
   respondUntil: z.iso.datetime().nullable(),
   /** Until when the guest may pay. */
   holdUntil: z.iso.datetime().nullable(),
-  /** Whether the bank looks at a payment of it. */
+  /** Whether the bank reviews a payment of it. */
   isInReview: z.boolean(),
   can: z.array(z.enum(bookingStepNames)),
 })
 export type AgendaBooking = z.infer<typeof agendaBookingSchema>
 
-/** Times that are held for the change of a booking which is proposed or waits for its payment, as its host sees them. */
+/** Times held for a booking's change that is proposed or waits for its payment, as its host sees them. */
 export const agendaChangeSchema = z.object({
-  /** The booking's. */
+  /** The booking's code. */
   code: z.string(),
   status: z.enum(openChangeStatuses),
   guestName: z.string(),
-  /** Until when they are held. */
+  /** Until when the times are held. */
   until: z.iso.datetime(),
-  /** Whether the bank looks at a payment of the difference. */
+  /** Whether the bank reviews a payment of the difference. */
   isInReview: z.boolean(),
-  /** What of them lies in the range and isn't the booking's own already, without buffers. */
+  /** The times within the range that aren't the booking's own already, without buffers. */
   times: z.array(z.object({ unit: z.number().int(), start: z.iso.datetime(), end: z.iso.datetime() })),
 })
 export type AgendaChange = z.infer<typeof agendaChangeSchema>
@@ -247,7 +247,7 @@ export const agendaSchema = z.object({
       timeZone: z.string(),
       units: z.number().int(),
       bookingMode: z.enum(bookingModes),
-      /** When it opens on each day, for what the calendar shades. */
+      /** When it opens on each day; the calendar shades the rest. */
       days: z.array(
         z.object({
           date: z.string(),

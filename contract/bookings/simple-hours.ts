@@ -3,9 +3,9 @@ import { closingTime, type Hours } from './hours.ts'
 import type { WeeklyPeriod } from './rules-shapes.ts'
 
 /**
- * One start and one end for hours that may differ from day to day: from the first opening to the last closing, as the
- * chat's card and the form's simple row show them (AVL-01).
- * @returns undefined without hours; an end of 24:00 reads 23:59, as it is stored
+ * The hours from the first opening to the last closing, where they may differ from day to day: the chat's
+ * card and the form's simple row show these (AVL-01).
+ * @returns undefined without hours; an end of 24:00 becomes 23:59, as it is stored
  */
 export function simpleHours(hours: readonly Hours[]): Hours | undefined {
   const start = hours.map((period) => period.start).sort()[0]
@@ -14,17 +14,20 @@ export function simpleHours(hours: readonly Hours[]): Hours | undefined {
   return { start, end: end === END_OF_DAY ? LAST_MINUTE : end }
 }
 
-/** Whether each day has one period, the same on all: then the form's simple row says it all. */
+/** Whether each day has one period, the same on all, so that the form's simple row can show it. */
 export function isSameEveryDay(hours: readonly (Hours & { day: string })[]): boolean {
   const days = new Set(hours.map(({ day }) => day))
   const texts = new Set(hours.map((period) => `${period.start} ${closingTime(period)}`))
   return days.size === hours.length && texts.size <= 1
 }
 
-/** The form's days and hours, from those that may differ from day to day. */
+/** The days and hours of the form's simple row. */
 type SimpleWeek = { availableDays: WeeklyPeriod['day'][]; availableHours: Hours }
 
-/** @returns undefined without hours */
+/**
+ * The simple row for weekly hours.
+ * @returns undefined without hours
+ */
 export function simpleWeek(hours: readonly WeeklyPeriod[]): SimpleWeek | undefined {
   const availableHours = simpleHours(hours)
   if (!availableHours) return undefined
@@ -32,7 +35,7 @@ export function simpleWeek(hours: readonly WeeklyPeriod[]): SimpleWeek | undefin
   return { availableDays, availableHours }
 }
 
-/** The same hours on each of the form's days; an end of 23:59 reads 24:00. */
+/** Weekly hours from the form's simple row, the same on each day; an end of 23:59 becomes 24:00. */
 export function weekOf({ availableDays, availableHours }: SimpleWeek): WeeklyPeriod[] {
   const hours = { start: availableHours.start, end: closingTime(availableHours) }
   return weekdaysFromMonday.filter((day) => availableDays.includes(day)).map((day) => ({ day, ...hours }))

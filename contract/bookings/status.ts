@@ -15,17 +15,20 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** As whom somebody moves a booking; 'clock' and 'payment' are nobody: time has passed, money has arrived. */
+/**
+ * The role in which a booking is moved; 'clock' and 'payment' are no users: time has passed, money has
+ * arrived.
+ */
 export const bookingActors = ['guest', 'host', 'admin', 'clock', 'payment'] as const
 export type BookingActor = (typeof bookingActors)[number]
 
 type Step = {
   from: readonly BookingStatus[]
   to: BookingStatus
-  /** Where it leads instead while the booking is still to be paid on the platform. */
+  /** The status it leads to instead while the booking is still to be paid on the platform. */
   toUnpaid?: BookingStatus
   by: readonly BookingActor[]
-  /** Who has to say why. */
+  /** Which actors must give a reason. */
   reasonBy: readonly BookingActor[]
 }
 
@@ -45,7 +48,7 @@ export const bookingSteps = {
     by: ['guest', 'admin'],
     reasonBy: ['admin'],
   },
-  /** Ends one that waits for its payment, before the guest has paid. */
+  /** Ends a booking that waits for its payment, before the guest has paid. */
   revoke: { from: ['held'], to: 'cancelled', by: ['host', 'admin'], reasonBy: ['host', 'admin'] },
   /** Paid in full; late money takes the time again where it is still free. */
   pay: { from: ['held', 'expired'], to: 'confirmed', by: ['payment'], reasonBy: [] },
@@ -78,28 +81,28 @@ export function isPaidHere({ paymentMode, totalInCents }: Paid): boolean {
 
 export type FirstStatus = Extract<BookingStatus, 'held' | 'requested' | 'confirmed'>
 
-/** In which status a booking begins, by how its workspace is booked and paid. */
+/** The status in which a booking begins, by how its workspace is booked and paid. */
 export function firstStatus(mode: Exclude<BookingMode, 'chat'>, paid: Paid): FirstStatus {
   if (mode === 'request') return 'requested'
   return isPaidHere(paid) ? 'held' : 'confirmed'
 }
 
-/** Where a step leads. */
+/** The status that a step leads to. */
 export function statusAfter(step: BookingStep, paid: Paid): BookingStatus {
   const { to, toUnpaid } = steps[step]
   return toUnpaid && isPaidHere(paid) ? toUnpaid : to
 }
 
-/** In these a booking takes its time away from others. */
+/** The statuses in which a booking takes its time away from others. */
 export const holdingStatuses = ['held', 'requested', 'confirmed', 'in_use'] as const satisfies BookingStatus[]
 
-/** What is left for an answer at least, however soon the booking begins. */
+/** The least time that a host has for an answer, however soon the booking begins. */
 export const LEAST_MINUTES_TO_ANSWER = 30
 /** How long before its start a guest may be checked in. */
 export const CHECK_IN_MINUTES_BEFORE = 15
-/** How long after its start a guest who isn't there has not come. */
+/** How long after its start a host can report a guest as absent. */
 export const NO_SHOW_MINUTES_AFTER = 30
-/** How long after its end a host may say so. */
+/** How long after its end a host can still report that. */
 export const NO_SHOW_HOURS_AFTER_END = 24
 
 /** What of a booking decides which steps it may take. */
@@ -107,9 +110,9 @@ export type BookingState = {
   status: BookingStatus
   startsAt: Date
   endsAt: Date
-  /** Until when the host may answer; null of a booking that waits for no answer. */
+  /** Until when the host may answer; null where the booking waits for no answer. */
   respondUntil: Date | null
-  /** Until when the guest may pay; null of a booking that waits for no payment. */
+  /** Until when the guest may pay; null where the booking waits for no payment. */
   holdUntil: Date | null
   checkedInAt: Date | null
 }
@@ -123,7 +126,7 @@ export function statusAt(booking: BookingState, now: Date): BookingStatus {
   return status
 }
 
-/** Until when a booking waits, for an answer or for its payment; null of one that waits for neither. */
+/** Until when a booking waits for an answer or its payment; null where it waits for neither. */
 export function deadlineOf({ status, respondUntil, holdUntil }: BookingState): Date | null {
   if (status === 'requested') return respondUntil
   return status === 'held' ? holdUntil : null
@@ -145,7 +148,7 @@ function windowOf(step: BookingStep, booking: BookingState): [Date?, Date?] {
       return [undefined, deadline]
     case 'expire':
       return [deadline]
-    // Late money confirms a booking as long as there is something left of its time.
+    // Late money confirms a booking only before its time is over.
     case 'pay':
       return [undefined, endsAt]
     case 'cancel':
@@ -165,7 +168,7 @@ function windowOf(step: BookingStep, booking: BookingState): [Date?, Date?] {
 }
 
 /**
- * Why a step can't be taken now by somebody, or undefined when it can (RSV-01, RSV-03).
+ * Why an actor can't take a step now, or undefined when they can (RSV-01, RSV-03).
  * @param actor as whom
  */
 export function refusalOfStep(
@@ -184,19 +187,19 @@ export function refusalOfStep(
   return end && now >= end ? 'too-late' : undefined
 }
 
-/** The steps that somebody can take now. */
+/** The steps that an actor can take now. */
 export function stepsOf(actor: BookingActor, booking: BookingState, now: Date): BookingStep[] {
   return bookingStepNames.filter((step) => refusalOfStep(step, actor, booking, now) === undefined)
 }
 
-/** Whether somebody has to say why to take a step. */
+/** Whether an actor must give a reason for a step. */
 export function needsReason(step: BookingStep, actor: BookingActor): boolean {
   return steps[step].reasonBy.includes(actor)
 }
 
 /**
- * Until when the host may answer a request: a day at most, and not into the lead time, but half an hour at least; never
- * past the booking's end (RSV-05).
+ * Until when the host may answer a request: at most a day, and before the lead time, but at least half an
+ * hour; never past the booking's end (RSV-05).
  */
 export function respondUntil(
   now: Date,

@@ -5,7 +5,7 @@ import type { DayClock } from './zoned-time.ts'
 
 /** The most units that are taken at one moment of each part of a day. */
 type TakenParts = {
-  /** From midnight to the first opening; of a closed day all of it. */
+  /** From midnight to the first opening; on a closed day the whole day. */
   before: number
   /** From the first opening to the last closing, breaks and a booking's buffers included. */
   open: number
@@ -14,7 +14,8 @@ type TakenParts = {
 }
 
 /**
- * What is taken of a day for bookings by the day or month, which take the nights and closed days between too (RSV-04).
+ * What is taken on a day for bookings by the day or month, which also take the nights and closed days between
+ * (RSV-04).
  * @param loads what is taken (`loadOf`)
  * @returns undefined where nothing is
  */

@@ -5,7 +5,7 @@ import type { InTheWay } from './shapes.ts'
 
 /**
  * 'seg., 23 de nov., 09:00 às 10:00'; whole days as 'dia inteiro', several as from when to when.
- * @param today an ISO day, where a day of another year is said with it
+ * @param today an ISO day; the year is added for days of another year
  */
 export function timesInWords(start: LocalTime, end: LocalTime, today?: string): string {
   const endsAtMidnight = end.time === '00:00'
@@ -19,20 +19,21 @@ export function timesInWords(start: LocalTime, end: LocalTime, today?: string): 
   return `${shortDay(start.day, today)}, ${start.time}, a ${shortDay(lastDay, today)}, ${endsAtMidnight ? END_OF_DAY : end.time}`
 }
 
-/** When a stay ends on a zone's clock, 'HH:MM': at midnight '24:00', which is still of its last day. */
+/** When a stay ends on a zone's clock, 'HH:MM'; at midnight '24:00', which still belongs to its last day. */
 export function endTimeIn(timeZone: string, endsAt: Date): string {
   const { time } = localTimeIn(timeZone, endsAt)
   return time === '00:00' ? END_OF_DAY : time
 }
 
-/** `timesInWords` of two instants, on a zone's clock. */
+/** `timesInWords` for two instants, on a zone's clock. */
 export function instantsInWords(start: string, end: string, timeZone: string, today?: string): string {
   return timesInWords(localTimeIn(timeZone, new Date(start)), localTimeIn(timeZone, new Date(end)), today)
 }
 
 /**
- * What is in the way, each booking and block once: 'Reserva: seg., 23 de nov., 09:00 às 10:00, unidades 1 e 2'.
- * @param units how many there are; where all are taken, or there is only one, none is named
+ * What is in the way, each booking and block once: 'Reserva: seg., 23 de nov., 09:00 às 10:00, unidades 1 e
+ * 2'.
+ * @param units how many there are; none is named where all are taken or there is only one
  */
 export function inTheWayInWords(
   found: readonly InTheWay[],

@@ -1,7 +1,10 @@
 /** How many bookings are still to come, as `bookingsToComeSchema` has them. */
 export type ToCome = { requested: number; confirmed: number }
 
-/** Whose bookings end: of a workspace or account, the reader's own ones as a guest, those at the reader's workspaces. */
+/**
+ * Which bookings end: all of a workspace or account, the reader's own as a guest, or those at the reader's
+ * workspaces.
+ */
 export type EndedBookings = 'all' | 'own' | 'hosted'
 
 const whose: Record<EndedBookings, [reservas: string, pedidos: string]> = {
@@ -26,8 +29,8 @@ export function toComeText({ requested, confirmed }: ToCome): string {
 }
 
 /**
- * What happens to the bookings to come when their workspace or account goes (RSV-50): '2 reservas serão canceladas e 1
- * pedido será recusado, com aviso e motivo para os dois lados.' Empty where there are none.
+ * What happens to the bookings to come when their workspace or account is deleted (RSV-50): '2 reservas serão
+ * canceladas e 1 pedido será recusado, com aviso e motivo para os dois lados.' Empty where there are none.
  */
 export function endedText(toCome: ToCome, of: EndedBookings = 'all'): string {
   const { requested, confirmed } = toCome
@@ -48,7 +51,10 @@ function endOfRequests(count: number, of: EndedBookings): string {
   return count === 1 ? `será ${end}` : `serão ${end}s`
 }
 
-/** What stays when a workspace is paused: '3 reservas continuam valendo e 1 pedido ainda espera a sua resposta.' */
+/**
+ * What stays when a workspace is paused: '3 reservas continuam valendo e 1 pedido ainda espera a sua
+ * resposta.'
+ */
 export function keptText({ requested, confirmed }: ToCome): string {
   const parts = [
     confirmed > 0 &&

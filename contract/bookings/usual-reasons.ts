@@ -1,4 +1,4 @@
-/** Why hosts decline, for those who don't want to write; guests read the words as they are (RSV-32). */
+/** Ready reasons for hosts who decline and don't want to write; guests read them as they are (RSV-32). */
 export const declineReasons = [
   'O espaço não está mais disponível neste horário',
   'O espaço está em manutenção neste período',
@@ -6,7 +6,7 @@ export const declineReasons = [
   'Este uso não combina com as regras do espaço',
 ] as const
 
-/** Why hosts cancel what they have agreed to, before or after it is paid. */
+/** Ready reasons for hosts who cancel what they have agreed to, before or after it is paid. */
 export const cancelReasons = [
   'O espaço não pode ser usado neste horário',
   'Houve um problema no prédio',

@@ -7,7 +7,7 @@ export const whenFields = {
   /** ISO days of the workspace's calendar, both inclusive. */
   from: z.string(),
   to: z.string(),
-  /** Of a booking by the hour, on the workspace's clock. */
+  /** For a booking by the hour, on the workspace's clock. */
   start: z.string().nullable(),
   end: z.string().nullable(),
   months: z.number().int().nullable(),

@@ -34,16 +34,16 @@ export function whenText({ kind, from, to, start, end, months }: When): string {
   return dates
 }
 
-/** '24/11', with its year where that isn't a given one. */
+/** '24/11', with its year where that differs from a given one. */
 function shortDate(isoDay: string, year: string): string {
   const date = formatIsoDate(isoDay)
   return date.endsWith(`/${year}`) ? date.slice(0, -year.length - 1) : date
 }
 
 /**
- * For the subject of a mail: 'ter., 24/11, 14h às 17h'; over several days '24/11 a 26/11, 9h às 12h'; months '24/11/2026
- * a 23/01/2027'.
- * @param today the ISO day of the workspace's calendar: its year goes without saying
+ * For the subject of a mail: 'ter., 24/11, 14h às 17h'; over several days '24/11 a 26/11, 9h às 12h'; months
+ * '24/11/2026 a 23/01/2027'.
+ * @param today the ISO day of the workspace's calendar: its year is left out
  */
 export function shortWhenText({ kind, from, to, start, end }: When, today: string): string {
   const year = from.slice(0, 4) === to.slice(0, 4) ? today.slice(0, 4) : ''

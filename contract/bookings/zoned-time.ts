@@ -16,9 +16,9 @@ function epochMinutes(date: Temporal.PlainDate, minutes: number, timeZone: strin
   return local.toZonedDateTime(timeZone).epochMilliseconds / MS_PER_MINUTE
 }
 
-/** Some years of each zone: what is asked again and again. */
+/** How many midnights are cached: some years for each zone. */
 const MOST_MIDNIGHTS = 10_000
-/** By zone and day. To work one out takes longer than all else that is asked of a day. */
+/** Midnights by zone and day. Computing one takes longer than everything else that is asked of a day. */
 const midnights = new Map<string, number>()
 
 /** When a day begins in a zone, in minutes since 1970 in UTC. */
@@ -33,25 +33,31 @@ function midnightOf(isoDay: string, timeZone: string): number {
 }
 
 /**
- * The clock of one day in a zone. A time that the day lacks, where clocks are put forward, stands for the one after
- * the gap; of one that it has twice, the first counts.
+ * The clock of one day in a zone. A time that the day lacks, where clocks are put forward, stands for the one
+ * after the gap; where the day has a time twice, the first counts.
  * @param isoDay YYYY-MM-DD
  */
 export function dayClock(isoDay: string, timeZone: string): DayClock {
   const midnight = midnightOf(isoDay, timeZone)
-  // A day of 24 hours has no change of clocks, so that each minute follows from midnight.
+  // On a day of 24 hours the clock doesn't change, so that each minute follows from midnight.
   if (midnightOf(addDays(isoDay, 1), timeZone) - midnight === MINUTES_PER_DAY)
     return (minutes) => midnight + minutes
   const date = Temporal.PlainDate.from(isoDay)
   return (minutes) => epochMinutes(date, minutes, timeZone)
 }
 
-/** @param time HH:MM, up to 24:00 @returns the instant at which the zone's clock shows it */
+/**
+ * The instant at which a zone's clock shows a time.
+ * @param time HH:MM, up to 24:00
+ */
 export function instantOf({ day, time }: LocalTime, timeZone: string): Date {
   return new Date(dayClock(day, timeZone)(minutesOfTime(time)) * MS_PER_MINUTE)
 }
 
-/** @returns the instants between which a day lies in the zone, as [start, end) */
+/**
+ * The instants between which a day lies in a zone, as [start, end).
+ * @returns the instants between which a day lies in the zone, as [start, end)
+ */
 export function dayBounds(isoDay: string, timeZone: string): { start: Date; end: Date } {
   return {
     start: instantOf({ day: isoDay, time: '00:00' }, timeZone),

@@ -1,6 +1,6 @@
 import type { DisputeStatus, DisputeSubject } from './rules.ts'
 
-/** What the states of a dispute are called. */
+/** The labels of a dispute's statuses. */
 export const disputeStatusLabels: Record<DisputeStatus, string> = {
   open: 'Aberta',
   answered: 'Respondida',
@@ -8,7 +8,7 @@ export const disputeStatusLabels: Record<DisputeStatus, string> = {
   withdrawn: 'Retirada',
 }
 
-/** What a dispute is about, in a few words. */
+/** The labels of what a dispute is about. */
 export const disputeSubjectLabels: Record<DisputeSubject, string> = {
   stay: 'Algo deu errado na reserva',
   'no-show': 'O convidado diz que veio',

@@ -5,14 +5,16 @@ import { HOURS_TO_ANSWER_DISPUTE, PAYOUT_HOURS_AFTER_END } from '../payments/pay
 export const disputeStatuses = ['open', 'answered', 'resolved', 'withdrawn'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-/** In these a dispute waits for somebody, and the payout of its booking waits for it. */
+/**
+ * The statuses in which a dispute waits for somebody, and the payout of its booking waits for the dispute.
+ */
 export const undecidedStatuses = ['open', 'answered'] as const satisfies DisputeStatus[]
 
 /** What a dispute is about: something was wrong with the stay, or the guest did come. */
 export const disputeSubjects = ['stay', 'no-show'] as const
 export type DisputeSubject = (typeof disputeSubjects)[number]
 
-/** Whose words a dispute has. */
+/** The sides that write in a dispute. */
 export const disputeSides = ['guest', 'host'] as const
 export type DisputeSide = (typeof disputeSides)[number]
 
@@ -29,15 +31,15 @@ export type DisputeStep = keyof typeof disputeSteps
 export const disputeStepNames = Object.keys(disputeSteps) as [DisputeStep, ...DisputeStep[]]
 const steps: Record<DisputeStep, Step> = disputeSteps
 
-/** So long before the time to answer is over the host is reminded. */
+/** How long before the time to answer is over the host is reminded. */
 export const ANSWER_REMINDER_HOURS_BEFORE = 24
-/** Within so many days of the answer, or of the end of its time, administrators mean to decide. */
+/** Within how many days of the answer, or of the end of its time, administrators intend to decide. */
 export const DAYS_TO_DECIDE_DISPUTE = 5
 
 export const MIN_DISPUTE_LENGTH = 20
 export const MAX_DISPUTE_LENGTH = 2000
 export const MAX_DISPUTE_REASON_LENGTH = 2000
-/** Pictures of each side. */
+/** The most pictures of each side. */
 export const MAX_DISPUTE_IMAGES = 5
 export const DISPUTE_TOO_SHORT = `Conte o que aconteceu em pelo menos ${MIN_DISPUTE_LENGTH} caracteres`
 
@@ -45,17 +47,23 @@ const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 
 /** What of a booking decides whether a guest may open a dispute about it. */
 export type DisputableBooking = {
-  /** As it is now, whether or not the clock's step has been stored. */
+  /** The status now, whether or not the clock's step has been stored. */
   status: BookingStatus
   endsAt: Date
-  /** When the host said that the guest didn't come; null of others. */
+  /** When the host reported that the guest didn't come; null where nobody did. */
   noShowAt: Date | null
 }
 
-/** What a dispute about a booking would be about, and the instants [from, until) in which it may be opened (DSP-02). */
+/**
+ * The subject of a dispute about a booking, and the instants [from, until) in which it may be opened
+ * (DSP-02).
+ */
 export type DisputeWindow = { subject: DisputeSubject; from: Date; until: Date }
 
-/** @returns null of a booking that can't be disputed: it is ahead, running or came to nothing */
+/**
+ * When a dispute about a booking may be opened, and about what.
+ * @returns null where it can't be disputed: it is ahead, running or never took place
+ */
 export function disputeWindow({ status, endsAt, noShowAt }: DisputableBooking): DisputeWindow | null {
   const from = status === 'no_show' ? noShowAt : status === 'completed' ? endsAt : null
   if (!from) return null
@@ -77,17 +85,17 @@ export function answerUntil(openedAt: Date): Date {
 /** What of a dispute decides what can be done about it. */
 export type DisputeState = { status: DisputeStatus; answerUntil: Date; answeredAt: Date | null }
 
-/** From when on an administrator may decide: the host's answer, or the end of its time. */
+/** When an administrator may decide at the earliest: after the host's answer, or the end of its time. */
 export function decidableFrom({ answerUntil: until, answeredAt }: DisputeState): Date {
   return answeredAt ?? until
 }
 
-/** Until when administrators mean to decide; nothing happens by itself then. */
+/** Until when administrators intend to decide; nothing happens automatically then. */
 export function decideBy(dispute: DisputeState): Date {
   return after(decidableFrom(dispute), DAYS_TO_DECIDE_DISPUTE * MS_PER_DAY)
 }
 
-/** For whom a dispute waits now; null of one that is over. */
+/** Whom a dispute waits for now; null once it is over. */
 export function waitsFor(dispute: DisputeState, now: Date): 'host' | 'admin' | null {
   if (!isUndecided(dispute.status)) return null
   return now >= decidableFrom(dispute) ? 'admin' : 'host'
@@ -98,7 +106,7 @@ export function isUndecided(status: DisputeStatus): boolean {
   return undecidedStatuses.some((undecided) => undecided === status)
 }
 
-/** Why a step of a dispute can't be taken now by somebody, or undefined when it can (DSP-01, DSP-03). */
+/** Why an actor can't take a step of a dispute now, or undefined when they can (DSP-01, DSP-03). */
 export function refusalOfDisputeStep(
   step: DisputeStep,
   actor: BookingActor,
@@ -112,7 +120,7 @@ export function refusalOfDisputeStep(
   return step === 'decide' && now < decidableFrom(dispute) ? 'too-early' : undefined
 }
 
-/** The steps of a dispute that somebody can take now. */
+/** The steps of a dispute that an actor can take now. */
 export function disputeStepsOf(actor: BookingActor, dispute: DisputeState, now: Date): DisputeStep[] {
   return disputeStepNames.filter((step) => refusalOfDisputeStep(step, actor, dispute, now) === undefined)
 }

@@ -20,13 +20,13 @@ import {
 const instantSchema = z.iso.datetime()
 const centsSchema = z.number().int()
 
-/** What a side of a dispute says and shows. */
+/** What a side of a dispute writes and shows. */
 export const disputeWordsSchema = z.object({
   text: requiredText(DISPUTE_TOO_SHORT, MAX_DISPUTE_LENGTH).refine(
     (text) => countCharacters(text) >= MIN_DISPUTE_LENGTH,
     DISPUTE_TOO_SHORT,
   ),
-  /** Own pictures, uploaded with `use: 'dispute'`, in the order in which they are shown. */
+  /** The writer's own pictures, uploaded with `use: 'dispute'`, in the order in which they are shown. */
   imageIds: z
     .array(z.uuid('Imagem desconhecida'))
     .max(MAX_DISPUTE_IMAGES, `Envie no máximo ${MAX_DISPUTE_IMAGES} imagens`)
@@ -36,9 +36,9 @@ export const disputeWordsSchema = z.object({
 export type DisputeWords = z.infer<typeof disputeWordsSchema>
 
 export const openDisputeSchema = bookingCodeSchema.extend({
-  /** What a client calls its request: sent twice, it opens one dispute. */
+  /** The client's id of its request: sent twice, it opens one dispute. */
   clientKey: z.uuid('Use um UUID'),
-  /** What the page that it was written on says it is about; refused once it is about something else. */
+  /** The subject that the page showed; refused if it would be another by now. */
   subject: z.enum(disputeSubjects).optional(),
   ...disputeWordsSchema.shape,
 })
@@ -54,31 +54,31 @@ export const withdrawDisputeSchema = bookingCodeSchema.extend({ version: version
 
 export const decideDisputeSchema = byIdSchema.extend({
   version: versionSchema,
-  /** What goes back to the guest; the rest is the host's, less the fee. */
+  /** What goes back to the guest; the host keeps the rest, less the fee. */
   refundInCents: centsSchema.min(0, 'O valor não pode ser negativo'),
-  /** Both sides read it. */
+  /** The reason, which both sides read. */
   reason: requiredText('Explique a decisão', MAX_DISPUTE_REASON_LENGTH),
 })
 export type DecideDispute = z.infer<typeof decideDisputeSchema>
 
-/** What one side said. */
+/** The words and pictures of one side. */
 const statementSchema = z.object({
-  /** Null after the account of who wrote it was deleted; the pictures are gone then too. */
+  /** Null after the writer's account was deleted; the pictures are deleted then too. */
   text: z.string().nullable(),
-  /** Served to the two sides and administrators alone. */
+  /** Served only to the two sides and administrators. */
   pictures: z.array(pictureSchema),
   at: instantSchema,
 })
 
 export const disputeSchema = z.object({
   id: z.string(),
-  /** Of the booking. */
+  /** The booking's code. */
   code: z.string(),
-  /** Of the dispute: every step needs the one that was seen. */
+  /** The dispute's version: every step needs the one that was seen. */
   version: versionSchema,
   status: z.enum(disputeStatuses),
   subject: z.enum(disputeSubjects),
-  /** As whom the reader sees it. */
+  /** The role in which the reader sees it. */
   role: z.enum(['guest', 'host', 'admin']),
   booking: z.object({
     status: z.enum(bookingStatuses),
@@ -86,31 +86,37 @@ export const disputeSchema = z.object({
     ...whenFields,
     startsAt: instantSchema,
     endsAt: instantSchema,
-    /** IANA; of the workspace's place. */
+    /** The IANA zone of the workspace's place. */
     timeZone: z.string(),
     guestName: z.string(),
     hostName: z.string(),
     totalInCents: centsSchema,
   }),
-  /** The guest's. */
+  /** The guest's statement. */
   statement: statementSchema,
-  /** The host's; null until there is one. */
+  /** The host's answer; null until there is one. */
   answer: statementSchema.nullable(),
   /** Until when the host may answer. */
   answerUntil: instantSchema,
-  /** For whom it waits now; null of one that is over. */
+  /** Whom it waits for now; null once it is over. */
   waitsFor: z.enum(['host', 'admin']).nullable(),
-  /** Until when administrators mean to decide; null of one that is over. */
+  /** Until when administrators intend to decide; null once it is over. */
   decideBy: instantSchema.nullable(),
-  /** Whether a decision moves money: of a booking paid directly it says what the host should give back. */
+  /**
+   * Whether a decision moves money: for a booking that was paid directly, it only says what the host should
+   * give back.
+   */
   isPaidHere: z.boolean(),
-  /** For administrators: how much a decision can give back at most. */
+  /** The most that a decision can refund, for administrators. */
   refundableInCents: centsSchema.nullable(),
   decision: z
     .object({
       at: instantSchema,
       refundInCents: centsSchema,
-      /** For host and administrators, of a booking paid on the platform: what the host has after it. */
+      /**
+       * What the host has after the decision, for host and administrators, where the booking was paid on the
+       * platform.
+       */
       hostInCents: centsSchema.nullable(),
       reason: z.string(),
     })
@@ -122,7 +128,7 @@ export const disputeSchema = z.object({
 export type Dispute = z.infer<typeof disputeSchema>
 
 export const disputesRequestSchema = pageSchema.extend({
-  /** Without one, those that are undecided: what waits for an administrator first, by its clock. */
+  /** Without it, the undecided ones: those that need an administrator first, by their clock. */
   status: z.enum(disputeStatuses).optional(),
 })
 export const disputePageSchema = z.object({

@@ -6,7 +6,7 @@ import { MAX_FAVORITES, MAX_LIST_NAME_LENGTH } from './rules.ts'
 
 /** A favourite of the account. */
 export const accountFavoriteSchema = z.object({
-  /** As it is now; once it isn't public, as it was when it was added, without pictures and amenities. */
+  /** As it is now; if it is no longer public, as it was when it was added, without pictures and amenities. */
   workspace: cardWorkspaceSchema,
   isPublic: z.boolean(),
   addedAt: z.iso.datetime(),
@@ -15,7 +15,7 @@ export type AccountFavorite = z.infer<typeof accountFavoriteSchema>
 
 const changedIds = z.array(idSchema).max(MAX_FAVORITES).default([])
 
-/** What changed on a device since it last knew the account's favourites. */
+/** What changed on a device since it last had the account's favourites. */
 export const favoriteChangesSchema = z.object({
   /** Oldest first. */
   added: changedIds,

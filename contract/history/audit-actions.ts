@@ -12,7 +12,7 @@ import { securityActions } from '../security/audit-actions.ts'
 import { userActions } from '../users/audit-actions.ts'
 import { workspaceActions } from '../workspaces/audit-actions.ts'
 
-/** Every audit action with its label, by the type of what it is done to. The keys are stored: never rename them. */
+/** Every audit action with its label, by the type of its subject. The keys are stored: never rename them. */
 const auditActions = {
   workspace: { ...workspaceActions, ...moderationActions },
   profile: {
@@ -34,14 +34,14 @@ const auditActions = {
 export type AuditSubjectType = keyof typeof auditActions
 export const auditSubjectTypes = Object.keys(auditActions) as [AuditSubjectType, ...AuditSubjectType[]]
 
-/** The actions that can be done to a subject of one type, or to any. */
+/** The actions for subjects of one type, or of any. */
 export type AuditAction<Type extends AuditSubjectType = AuditSubjectType> = {
   [Subject in Type]: keyof (typeof auditActions)[Subject]
 }[Type]
 
 const labels = new Map(Object.values(auditActions).flatMap((actions) => Object.entries(actions)))
 
-/** What somebody did, in words; an action of another release shows its own name. */
+/** The label of an action; one of another release shows its own name. */
 export function auditActionLabel(action: string): string {
   return labels.get(action) ?? action
 }

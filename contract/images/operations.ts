@@ -15,7 +15,10 @@ export const imagesContract = {
     .input(
       z.object({
         file: z.file({ error: 'Envie uma imagem no campo file' }),
-        /** What it is for; one of a dispute is served to its owner, the sides of the dispute and administrators alone. */
+        /**
+         * What it is for; a picture of a dispute is served only to its owner, the sides of the dispute and
+         * administrators.
+         */
         use: z.enum(imageUses).default('listing'),
       }),
     )

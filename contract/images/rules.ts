@@ -23,7 +23,9 @@ export function pictureAddress(id: string, width: number): string {
   return `/files/images/${id}/${width}.webp`
 }
 
-/** The same of a picture that not everybody may see (DSP-10). */
+/**
+ * The address of a stored version of a picture that not everybody may see (DSP-10), of this width (pixels).
+ */
 export function privatePictureAddress(id: string, width: number): string {
   return `/files/private/${id}/${width}.webp`
 }

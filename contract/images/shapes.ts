@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 export const pictureSchema = z.object({
   id: z.string(),
-  /** The widest version. */
+  /** The address of the widest version. */
   url: z.string(),
   srcSet: z.string(),
-  /** Pixels of the widest version. */
+  /** The widest version's width in pixels. */
   width: z.number().int(),
   height: z.number().int(),
   /** A blurred thumbnail of some bytes as a data: address. */

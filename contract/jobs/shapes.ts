@@ -10,7 +10,7 @@ export const jobSchema = z.object({
   /** The kind of job, in Portuguese. */
   label: z.string(),
   state: z.enum(jobStates),
-  /** Whom the job is for, and the workspace that it is about: as they are called now; null without one. */
+  /** Whom the job is for, and the workspace that it is about, by their current names; null without one. */
   user: namedSchema.nullable(),
   workspace: namedSchema.nullable(),
   createdAt: z.iso.datetime(),
@@ -18,7 +18,7 @@ export const jobSchema = z.object({
   endedAt: z.iso.datetime().nullable(),
   /** The earliest time of the next attempt; null unless it waits. */
   dueAt: z.iso.datetime().nullable(),
-  /** Attempts so far. */
+  /** The number of attempts so far. */
   tries: z.number().int(),
   /** The error of the last attempt, without personal data. */
   lastError: z.string().nullable(),

@@ -1,7 +1,7 @@
 const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
-/** The longest time of each step; beyond the last one nothing is said. */
+/** The most minutes for each text; for longer ones no text is shown. */
 const steps: readonly [minutes: number, text: string][] = [
   [15, '15 minutos'],
   [30, '30 minutos'],
@@ -13,7 +13,10 @@ const steps: readonly [minutes: number, text: string][] = [
   [2 * MINUTES_PER_DAY, '2 dias'],
 ]
 
-/** '1 hora', the least step that a median of so many minutes is within; undefined where nothing is known or nothing good (MSG-18). */
+/**
+ * '1 hora': the shortest text that covers a median of so many minutes; undefined where the median is unknown
+ * or too long (MSG-18).
+ */
 export function answerDuration(minutes: number | null): string | undefined {
   return minutes === null ? undefined : steps.find(([most]) => minutes <= most)?.[1]
 }

@@ -21,7 +21,7 @@ export const counterpartNames: Record<Exclude<CounterpartState, 'active'>, strin
   moderation: 'Moderação',
 }
 
-/** The conversations begun in the last days of this number tell how quickly a host answers (MSG-18). */
+/** From how many days' conversations the answer time of a host is computed (MSG-18). */
 export const ANSWER_TIME_DAYS = 90
-/** With fewer of them, nothing is said. */
+/** With fewer conversations than this, no answer time is shown. */
 export const ANSWER_TIME_CONVERSATIONS = 3

@@ -12,11 +12,11 @@ export const messageSchema = z.object({
   content: z.string(),
   isRejection: z.boolean(),
   rejectionReason: z.string().nullable(),
-  /** The booking that it was written with, for who reads the conversation (RSV-31). */
+  /** The code of the booking with which it was written, for whoever reads the conversation (RSV-31). */
   bookingCode: z.string().nullable(),
-  /** The author deleted the account, and the text with it. */
+  /** Whether the author deleted the account, and the text with it. */
   isRemoved: z.boolean(),
-  /** Read by the recipient. */
+  /** Whether the recipient has read it. */
   read: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -31,10 +31,10 @@ export const conversationSchema = z.object({
     exists: z.boolean(),
     isPublic: z.boolean(),
   }),
-  /** The guest's id or 'moderation': with the workspace's id the key of the conversation. */
+  /** The guest's id or 'moderation': with the workspace's id it is the key of the conversation. */
   guestId: z.string(),
   isHost: z.boolean(),
-  /** The other side. */
+  /** The other side of the conversation. */
   counterpart: z.object({
     name: z.string(),
     image: z.string().nullable(),

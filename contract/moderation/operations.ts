@@ -28,7 +28,7 @@ export const moderationContract = {
         status: approvalStatusSchema.default('pending'),
         type: z.enum(workspaceTypes).optional(),
         state: stateCodeSchema.optional(),
-        /** Of pending ones; the others wait for nothing. */
+        /** Only for pending ones; no others wait. */
         waiting: z.enum(waitingFilters).optional(),
         images: z.literal('none').optional(),
         ...panelSearchSchema.shape,
@@ -119,9 +119,9 @@ export const moderationContract = {
         workspaces: z.number().int(),
         revisions: z.number().int(),
         reports: z.number().int(),
-        /** That an administrator may decide now. */
+        /** Disputes that an administrator may decide now. */
         disputes: z.number().int(),
-        /** That were reported, or are held before they count. */
+        /** Reviews that were reported, or are held. */
         reviews: z.number().int(),
       }),
     ),

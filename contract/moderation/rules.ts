@@ -7,7 +7,7 @@ export type Decision = (typeof decisions)[number]
 
 /** How long the panel offers to undo a decision (ADM-31). */
 export const UNDO_SECONDS = 10
-/** The server accepts an undo for this much longer, since the answer and the undo both travel. */
+/** How much longer the server accepts an undo, since the response and the undo both take time. */
 export const UNDO_GRACE_SECONDS = 5
 
 /** What the panel points out about a workspace (ADM-33). */
@@ -24,5 +24,8 @@ export const MAX_DECIDED_TOGETHER = 60
 
 /** How often the panel reports what its administrator has open. */
 export const PRESENCE_EVERY_MS = 15_000
-/** After how long it is forgotten what an administrator has open, unless the panel reports it again (ADM-34). */
+/**
+ * After how long an administrator no longer counts as having something open, unless the panel reports it
+ * again (ADM-34).
+ */
 export const PRESENCE_EXPIRES_MS = 40_000

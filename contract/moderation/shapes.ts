@@ -5,16 +5,16 @@ import { decidedSubjects, flagKinds, MAX_DECIDED_TOGETHER } from './rules.ts'
 
 const flagSchema = z.object({
   kind: z.enum(flagKinds),
-  /** In a word or two. */
+  /** The flag in a word or two. */
   label: z.string(),
-  /** Why, in a sentence for administrators. */
+  /** The reason for the flag, in a sentence for administrators. */
   reason: z.string(),
-  /** The other workspace, of a flag that compares two. */
+  /** The other workspace, where a flag compares two. */
   other: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
 export type Flag = z.infer<typeof flagSchema>
 
-/** A workspace as the panel shows it: everything that is judged. */
+/** A workspace as the panel shows it: everything that is decided about. */
 export const judgedWorkspaceSchema = managedWorkspaceSchema.extend({
   zipCode: z.string(),
   availability: workspaceSchema.shape.availability,
@@ -22,7 +22,7 @@ export const judgedWorkspaceSchema = managedWorkspaceSchema.extend({
 })
 export type JudgedWorkspace = z.infer<typeof judgedWorkspaceSchema>
 
-/** An approved workspace with its waiting revision, and what is to be noted about the revision. */
+/** An approved workspace with its waiting revision, and the revision's flags. */
 export const judgedRevisionSchema = workspaceSchema.extend({ flags: z.array(flagSchema) })
 export type JudgedRevision = z.infer<typeof judgedRevisionSchema>
 

@@ -8,16 +8,16 @@ export const notificationSchema = z.object({
   message: z.string(),
   /** What it is about, which may be deleted by now. */
   subject: z.object({ type: z.enum(notificationSubjectTypes), id: z.string() }),
-  /** The subject's id where that is a workspace, for clients from before there were other subjects. */
+  /** The subject's id where that is a workspace, for clients older than the other subjects. */
   workspaceId: z.string().nullable(),
   read: z.boolean(),
   createdAt: z.iso.datetime(),
   data: z.object({
-    /** Of a rejection. */
+    /** The reason for a rejection. */
     reason: z.string().nullable(),
-    /** Of a message that a guest wrote: whose conversation it is. */
+    /** The guest of the conversation, for a message that a guest wrote. */
     guestId: z.string().nullable(),
-    /** Of a booking: what it is called. */
+    /** The code of the booking that it is about. */
     bookingCode: z.string().nullable(),
   }),
 })

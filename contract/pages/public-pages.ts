@@ -1,27 +1,27 @@
 import { timeFilterKeys, workspaceFilterKeys } from '../workspaces/filter-keys.ts'
 
-/** What '/workspaces' reads from its address. */
+/** The parameters that '/workspaces' reads from its address. */
 const listPageKeys = [...workspaceFilterKeys, 'view', 'cursor']
 
-/** What a workspace's page reads from its address: a booking that was begun. */
+/** The parameters that a workspace's page reads from its address: a booking that was begun. */
 const bookingKeys = ['from', 'to', 'start', 'end', 'kind', 'months', 'people'] as const
 export type BookingKey = (typeof bookingKeys)[number]
 
-/** What '/host-resources' reads from its address: what its price tool is asked. */
+/** The parameters that '/host-resources' reads from its address: the question to its price tool. */
 const pricingKeys = ['type', 'city', 'unit', 'occupancy'] as const
 export type PricingKey = (typeof pricingKeys)[number]
 
-/** The data that a page shows: a change of it makes the page stale. */
+/** The data that a page shows: when it changes, the page is stale. */
 export type PageTopic =
   /** Published workspaces, or counts of them: any change of a workspace concerns it. */
   | 'workspaces'
   /** The workspace that `{id}` names. */
   | 'workspace'
-  /** Fixed text. */
+  /** Text that doesn't change. */
   | 'none'
 
 export type PublicPageEntry = {
-  /** With one name in braces for each part that varies. */
+  /** The path, with a name in braces for each part that varies. */
   path: string
   /** The parameters that the page reads, in the order of its cache key. All others are ignored. */
   parameters: readonly string[]
@@ -33,8 +33,8 @@ export type PublicPageEntry = {
 const text = (path: string): PublicPageEntry => ({ path, parameters: [], shows: 'none', sitemap: 'always' })
 
 /**
- * The pages that every visitor without a session gets alike. The page cache, the service worker, the sitemap and the
- * metrics read this list.
+ * The pages that are the same for every visitor without a session. The page cache, the service worker, the
+ * sitemap and the metrics read this list.
  */
 export const publicPages: readonly PublicPageEntry[] = [
   { path: '/', parameters: [], shows: 'workspaces', sitemap: 'always' },
@@ -69,16 +69,17 @@ export function pathPattern(template: string): string {
   return `^${template.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? `(${ID})` : SLUG))}$`
 }
 
-/** What a plain form sends though nothing is chosen: empty values, and the order that the list has anyway. */
+/** Whether a plain form sends this without a choice: empty values, and the default order of the list. */
 const isUnsaid = (name: string, value: string) => value === '' || (name === 'sort' && value === 'newest')
 
-/** The pages whose forms work without script: the list, and those of cities and types. */
+/** The pages whose forms work without scripts: the list, and those of cities and types. */
 const WITH_FORM = /^\/(?:workspaces|espacos\/.+)$/
 
 /**
- * The address that a list's form would have without script if browsers left out what isn't filled in (LIST-32).
+ * The address without the parameters that a list's form sends without script for fields that aren't filled in
+ * (LIST-32).
  * @param search the query, with its '?'
- * @returns the address without it, or undefined when it is clean
+ * @returns undefined when the address has none of them
  */
 export function findCleanAddress(path: string, search: string): string | undefined {
   if (!search || !WITH_FORM.test(path)) return undefined

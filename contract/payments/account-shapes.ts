@@ -5,7 +5,7 @@ import { centsSchema, instantSchema, pixKeySchema, reasonSchema } from './field-
 import { MAX_DOCUMENT_LENGTH, MAX_LEGAL_NAME_LENGTH } from './limits.ts'
 import { pixKeyTypes } from './pix-key.ts'
 
-/** Whom money is paid to, and by which key, as people write it. */
+/** Whom money is paid to, and by which key, as users type it. */
 export const payeeInputSchema = z.object({
   legalName: requiredText('Informe o nome completo ou a razão social', MAX_LEGAL_NAME_LENGTH),
   /** CPF or CNPJ, with or without dots; a CNPJ may have letters. */
@@ -22,13 +22,13 @@ export type PaymentAccountInput = z.infer<typeof paymentAccountInputSchema>
 
 export const paymentAccountSchema = z.object({
   legalName: z.string(),
-  /** Digits and letters alone. */
+  /** Only digits and letters. */
   document: z.string(),
   pixKey: z.string(),
   pixKeyType: z.enum(pixKeyTypes),
   consentedAt: instantSchema,
   updatedAt: instantSchema,
-  /** Set while an administrator has stopped it. */
+  /** Set while an administrator has stopped payouts. */
   stopped: z.object({ at: instantSchema, reason: z.string() }).nullable(),
 })
 export type PaymentAccount = z.infer<typeof paymentAccountSchema>
@@ -46,7 +46,7 @@ export const ownPaymentAccountSchema = z.object({
   /** Whether this site takes payments at all. */
   isAvailable: z.boolean(),
   account: paymentAccountSchema.nullable(),
-  /** What the platform keeps of a hundred reais, in centavos, as an example for the consent. */
+  /** The fee on a hundred reais, in centavos, as an example for the consent. */
   feeOfHundredReaisInCents: centsSchema,
 })
 export type OwnPaymentAccount = z.infer<typeof ownPaymentAccountSchema>

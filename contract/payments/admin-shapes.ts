@@ -28,7 +28,7 @@ export const adminChargeSchema = z.object({
   paidInCents: centsSchema,
   createdAt: instantSchema,
   expiresAt: instantSchema,
-  /** Why the provider can't be asked at the moment. */
+  /** Why the provider gives no answer at the moment. */
   problem: z.string().nullable(),
   payments: z.array(
     z.object({
@@ -45,7 +45,7 @@ export const adminChargeSchema = z.object({
       problem: z.string().nullable(),
     }),
   ),
-  /** How much an administrator may still pay back. */
+  /** How much an administrator can still refund. */
   refundableInCents: centsSchema,
 })
 export type AdminCharge = z.infer<typeof adminChargeSchema>
@@ -60,7 +60,7 @@ export const adminPaymentsSchema = z.object({
   nextCursor: z.string().nullable(),
 })
 
-/** Something in the provider's books that isn't in ours, or the other way round. */
+/** A difference between the provider's books and ours. */
 export const differenceSchema = z.object({
   id: z.string(),
   /** The day of the comparison, in Brasília's calendar. */
@@ -80,18 +80,21 @@ export const adminPayoutSchema = z.object({
   code: z.string(),
   hostId: z.string().nullable(),
   hostName: z.string(),
-  /** Null where the host has no account for it, or an administrator has stopped it. */
+  /** Null where the host has no account, or an administrator has stopped it. */
   account: payeeSchema.nullable(),
-  /** Whether administrators say where it goes: the host deleted the account, or is suspended and never said so. */
+  /**
+   * Whether administrators enter where it goes: the host deleted the account, or is suspended and never
+   * entered it.
+   */
   canEnterKey: z.boolean(),
   status: z.enum(listedPayoutStatuses),
   amountInCents: centsSchema,
-  /** Of one that is ordered: with which file, and when. */
+  /** The order and its time, for an ordered payout. */
   order: z.object({ id: z.string(), at: instantSchema }).nullable(),
   releasesAt: instantSchema,
   paidAt: instantSchema.nullable(),
   bankReference: z.string().nullable(),
-  /** Why the host's bank sent it back, of one that is to be paid again. */
+  /** Why the host's bank sent it back, for a payout that is to be paid again. */
   returnReason: z.string().nullable(),
   /** Whether an administrator has stopped the host's account. */
   isStopped: z.boolean(),
@@ -100,19 +103,19 @@ export const adminPayoutSchema = z.object({
 })
 export type AdminPayout = z.infer<typeof adminPayoutSchema>
 
-/** What waits for a person. */
+/** What needs an administrator. */
 export const waitingPaymentsSchema = z.object({
   differences: z.array(differenceSchema),
-  /** Failed, or to be paid by hand. */
+  /** Refunds that failed, or are to be paid by hand. */
   refunds: z.array(
     refundSchema.extend({
       code: z.string(),
       guestName: z.string(),
       paymentId: z.string(),
       problem: z.string().nullable(),
-      /** Where the guest wants it; null until they say so. */
+      /** The PIX key that the guest entered; null until they do. */
       pixKey: z.string().nullable(),
-      /** Whether the guest can say so: neither deleted nor suspended. */
+      /** Whether the guest can enter the key: neither deleted nor suspended. */
       isGuestReachable: z.boolean(),
     }),
   ),
@@ -139,30 +142,33 @@ export const payRefundRequestSchema = codeSchema.extend({
   clientKey: z.uuid('Use um UUID'),
   amountInCents: centsSchema.min(1, 'O valor deve ser maior que zero'),
   reason: reasonSchema,
-  /** Of this charge's payments first, such as those that the administrator has seen. */
+  /** The charge whose payments are refunded first, such as the one that the administrator sees. */
   txid: z.string().optional(),
 })
 export const retryRefundRequestSchema = z.object(byId)
 export const refundByHandRequestSchema = z.object({
   ...byId,
-  /** As it was seen when it was transferred. A page of the release before doesn't send it, and is refused. */
+  /**
+   * The amount that was shown when it was transferred. A page of the previous release doesn't send it, and is
+   * refused.
+   */
   amountInCents: centsSchema.min(1, 'O valor deve ser maior que zero').optional(),
   bankReference: bankReferenceSchema,
 })
 export const enterRefundKeyRequestSchema = z.object({ ...byId, pixKey: pixKeySchema })
 export const enterPayoutKeyRequestSchema = payeeInputSchema.extend({
   ...byId,
-  /** The key that was seen, which this one replaces; null where there was none. */
+  /** The key that was shown and that this one replaces; null where there was none. */
   replacedPixKey: z.string().max(MAX_PIX_KEY_LENGTH).nullable(),
 })
-/** What the client calls an order: sent twice, it is one. */
+/** The client's id of an order: sent twice, it is one order. */
 export const payoutOrderRequestSchema = z.object({ orderId: z.uuid('Use um UUID') })
 export const payoutOrderSchema = z.object({ count: z.number().int(), amountInCents: centsSchema })
 export type PayoutOrder = z.infer<typeof payoutOrderSchema>
 export const payoutOrderBackRequestSchema = z.object({ ...byId, reason: reasonSchema })
 export const payoutPaidRequestSchema = z.object({
   ...byId,
-  /** As it was seen when it was transferred. */
+  /** The amount that was shown when it was transferred. */
   amountInCents: centsSchema.min(1, 'O valor deve ser maior que zero'),
   bankReference: bankReferenceSchema,
 })

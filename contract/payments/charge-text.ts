@@ -1,6 +1,6 @@
 import type { ChargeStatus, RefundCause, RefundStatus } from './payment-states.ts'
 
-/** What the states of a charge are called, for administrators. */
+/** The labels of a charge's statuses, for administrators. */
 export const chargeStatusLabels: Record<ChargeStatus, string> = {
   created: 'Sendo criada',
   pending: 'Aguardando PIX',
@@ -13,7 +13,7 @@ export const chargeStatusLabels: Record<ChargeStatus, string> = {
   reversed: 'Estornada pelo banco',
 }
 
-/** What the states of a refund are called. */
+/** The labels of a refund's statuses. */
 export const refundStatusLabels: Record<RefundStatus, string> = {
   requested: 'Pedido ao banco',
   processing: 'Em andamento',
@@ -22,7 +22,7 @@ export const refundStatusLabels: Record<RefundStatus, string> = {
   by_hand: 'A pagar por fora',
 }
 
-/** Why something is paid back. */
+/** The labels of the causes of a refund. */
 export const refundCauseLabels: Record<RefundCause, string> = {
   cancellation: 'Cancelamento',
   late: 'Pago depois do prazo',

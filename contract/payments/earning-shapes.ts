@@ -23,38 +23,40 @@ export const earningSchema = z.object({
   paidAt: instantSchema,
   paidInCents: centsSchema,
   refundedInCents: centsSchema,
-  /** Negative: the platform bears it (`feeParts`). */
+  /** Negative where the platform bears an amount (`feeParts`). */
   feeInCents: centsSchema,
   hostInCents: centsSchema,
   payout: payoutSchema,
-  /** Those of its guest, which the host may read too; the first written first. */
+  /** The guest's receipts, which the host may read too; the first written first. */
   receipts: z.array(receiptLineSchema),
 })
 export type Earning = z.infer<typeof earningSchema>
 
 const monthSchema = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use um mês como 2026-12')
 export const earningsFilterSchema = z.object({
-  /** Of the payment, in Brasília's calendar; without one, all. */
+  /** The month of the payment, in Brasília's calendar; without it, all. */
   month: monthSchema.optional(),
 })
 export const earningsRequestSchema = pageSchema.extend(earningsFilterSchema.shape)
 export const earningsSchema = z.object({
   totals: z.object({
-    /** Paid by guests, not yet to be paid out. */
+    /** Paid by guests, and not yet released. */
     toReceiveInCents: centsSchema,
     /** Can be paid out now. */
     releasedInCents: centsSchema,
     /** Paid out. */
     paidInCents: centsSchema,
   }),
-  /** The same, fee and refunds of the month alone. */
+  /** The month's sums, with its fee and refunds. */
   month: z
     .object({
       paidByGuestsInCents: centsSchema,
       refundedInCents: centsSchema,
-      /** Of the bookings whose fee the platform keeps. */
+      /** The platform's fee on the bookings of which it keeps one. */
       feeInCents: centsSchema,
-      /** What the platform bears of refunds: refunds, fee and host's part less this are what guests paid. */
+      /**
+       * What the platform bears of refunds. Guests paid refunds, fee and host's share together, less this.
+       */
       borneInCents: centsSchema,
       hostInCents: centsSchema,
     })

@@ -11,7 +11,7 @@ import { earningsFilterSchema, earningsRequestSchema, earningsSchema } from './e
 
 const tags = ['Earnings']
 
-/** What concerns the host's side of payments: where a host is paid, and what came of each booking. */
+/** The host's side of payments: where a host is paid, and the earnings from each booking. */
 export const earningsContract = {
   account: operation
     .route({

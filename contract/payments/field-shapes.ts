@@ -7,21 +7,21 @@ import { refundCauses, refundStatuses } from './payment-states.ts'
 export const instantSchema = z.iso.datetime()
 export const centsSchema = z.number().int()
 const MAX_CODE_LENGTH = 20
-/** Of a booking. */
+/** The code of a booking. */
 export const codeSchema = z.object({ code: z.string().max(MAX_CODE_LENGTH) })
 export const reasonSchema = requiredText('Diga o motivo', MAX_REASON_LENGTH)
 export const pixKeySchema = requiredText('Informe a chave PIX', MAX_PIX_KEY_LENGTH)
 
-/** A receipt as lists name it. */
+/** A receipt as lists show it. */
 export const receiptLineSchema = z.object({
-  /** Counted without gaps. */
+  /** The receipt's number; there are no gaps. */
   number: z.number().int(),
   kind: z.enum(['payment', 'refund']),
   amountInCents: centsSchema,
   at: instantSchema,
 })
 
-/** Money that goes back, or is to. */
+/** A refund, done or still to be made. */
 export const refundSchema = z.object({
   id: z.string(),
   amountInCents: centsSchema,
@@ -30,6 +30,8 @@ export const refundSchema = z.object({
   reason: z.string().nullable(),
   requestedAt: instantSchema,
   doneAt: instantSchema.nullable(),
-  /** Whether the guest has still to say which PIX key it goes to: the provider refunds for 90 days only. */
+  /**
+   * Whether the guest still has to enter the PIX key that it goes to: the provider refunds for 90 days only.
+   */
   needsKey: z.boolean(),
 })

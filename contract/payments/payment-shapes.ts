@@ -14,21 +14,21 @@ import { chargeStatuses } from './payment-states.ts'
 /** What is paid for a booking, for its guest and administrators. */
 export const paymentSchema = z.object({
   code: z.string(),
-  /** Of the newest charge. */
+  /** The status of the newest charge. */
   status: z.enum(chargeStatuses),
   amountInCents: centsSchema,
-  /** The copy-and-paste text; null while the provider hasn't answered, and once nobody can pay by it. */
+  /** The copy-and-paste text; null until the provider has answered, and once nobody can pay by it. */
   brCode: z.string().nullable(),
   /** Until when it can be paid. */
   expiresAt: instantSchema,
   /** The server's clock: a browser's own may be minutes off. */
   now: instantSchema,
   paidAt: instantSchema.nullable(),
-  /** All that was paid for the booking and its changes, whatever came back of it. */
+  /** All that was paid for the booking and its changes, including what came back. */
   paidInCents: centsSchema,
-  /** What has arrived for what is asked for now, the booking or a change of it, and is still there. */
+  /** What has arrived for the open charge's booking or change, and is still there. */
   arrivedInCents: centsSchema,
-  /** Whether another charge can be asked for: this one ran out, and the booking's time may still be free. */
+  /** Whether another charge can be asked for: this one expired, and the booking's time may still be free. */
   canRenew: z.boolean(),
   refunds: z.array(refundSchema),
   receipts: z.array(receiptLineSchema),
@@ -41,7 +41,7 @@ export const refundKeyRequestSchema = codeSchema.extend({
   pixKey: pixKeySchema,
 })
 
-/** What a receipt is about: what was booked, as it was when the receipt was written. */
+/** What was booked, as it was when the receipt was written. */
 export const receiptTermsSchema = z.object({
   workspaceName: z.string(),
   ...whenFields,
@@ -50,11 +50,11 @@ export const receiptTermsSchema = z.object({
 export type ReceiptTerms = z.infer<typeof receiptTermsSchema>
 
 export const receiptRequestSchema = z.object({ number: z.coerce.number().int().min(1) })
-/** A page that prints; no fiscal document. */
+/** A receipt as a page to print; it is no fiscal document. */
 export const receiptSchema = receiptLineSchema.extend({
   code: z.string(),
   workspaceName: z.string(),
-  /** When the booked time is, in words of the workspace's calendar. */
+  /** When the booked time is, in words, by the workspace's calendar. */
   when: z.string(),
   timeZone: z.string(),
   guestName: z.string(),

@@ -1,4 +1,4 @@
-/** What a charge at the provider has come to. */
+/** The statuses of a charge. */
 export const chargeStatuses = [
   'created',
   'pending',
@@ -25,13 +25,15 @@ export const chargeMoves: Record<ChargeStatus, readonly ChargeStatus[]> = {
   reversed: [],
 }
 
-/** In these the guest can still pay by the text that they have. */
+/** The statuses in which the guest can still pay by the text that they have. */
 export const payableStatuses = ['created', 'pending'] as const satisfies ChargeStatus[]
 
 export const refundStatuses = ['requested', 'processing', 'done', 'failed', 'by_hand'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** The whole graph of a refund (PAY-02); `by_hand` waits for a person who pays it outside the provider. */
+/**
+ * The whole graph of a refund (PAY-02); `by_hand` waits for an administrator to pay it outside the provider.
+ */
 export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
   requested: ['processing', 'done', 'failed', 'by_hand'],
   processing: ['done', 'failed', 'by_hand'],
@@ -40,14 +42,14 @@ export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
   done: [],
 }
 
-/** Why something is paid back. */
+/** Why something is refunded. */
 export const refundCauses = ['cancellation', 'late', 'surplus', 'twice', 'decision', 'change'] as const
 export type RefundCause = (typeof refundCauses)[number]
 
-/** `ordered` is one that the bank was told to make; `void` is one of which everything went back to the guest. */
+/** `ordered`: the bank was told to make it; `void`: everything went back to the guest. */
 export const payoutStatuses = ['scheduled', 'releasable', 'ordered', 'paid', 'returned', 'void'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
-/** Those of which something is owed, or was paid. */
+/** The statuses in which something is owed, or was paid. */
 export const listedPayoutStatuses = [
   'releasable',
   'ordered',
@@ -61,27 +63,33 @@ export type ListedPayoutStatus = (typeof listedPayoutStatuses)[number]
 export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
   scheduled: ['releasable', 'void'],
   releasable: ['ordered', 'paid', 'scheduled', 'void'],
-  // The bank made it, or didn't.
+  // The bank made it, or it didn't.
   ordered: ['paid', 'releasable', 'scheduled', 'returned'],
   paid: ['returned'],
   returned: ['ordered', 'paid', 'void'],
   void: ['scheduled'],
 }
 
-/** How long after a booking's end its payout waits, so that both sides can say that something was wrong. */
+/** How long after a booking's end its payout waits, so that both sides can report a problem. */
 export const PAYOUT_HOURS_AFTER_END = 48
 /** How long the host has to answer a dispute (DSP-03). */
 export const HOURS_TO_ANSWER_DISPUTE = 72
-/** How long after a payment the provider refunds it. */
+/** For how many days after a payment the provider refunds it. */
 export const REFUND_DAYS = 90
 /** How long a guest of an instant workspace has to pay. */
 export const HOLD_MINUTES = 30
-/** So long before the hold ends its charge does, so that a payment at the last second still finds the time held. */
+/**
+ * How long before the hold ends its charge does, so that a payment at the last second still finds the time
+ * held.
+ */
 export const CHARGE_ENDS_MINUTES_BEFORE = 2
-/** From this hour on, of the workspace's clock, PIX has lower limits: what is held then is held until the morning. */
+/**
+ * From this hour on, on the workspace's clock, PIX has lower limits: a time held then is held until the
+ * morning.
+ */
 export const NIGHT_BEGINS_HOUR = 20
 export const NIGHT_ENDS_HOUR = 8
 /** How long a guest whose request was accepted has to pay, at most. */
 export const HOURS_TO_PAY = 24
-/** So long before its start a booking has to be paid. */
+/** How long before its start a booking has to be paid. */
 export const HOURS_BEFORE_START_TO_PAY = 1

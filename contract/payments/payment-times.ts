@@ -32,14 +32,17 @@ export function holdOfAccepted(now: Date, booked: BookedTime): Date {
   return bounded(now, booked, after(now, HOURS_TO_PAY * MS_PER_HOUR))
 }
 
-/** At most until an hour before the start, but half an hour at least; never past the end. */
+/**
+ * Limits an end of the time to pay: at most until an hour before the start, but at least half an hour; never
+ * past the end.
+ */
 function bounded(now: Date, { startsAt, endsAt }: BookedTime, wanted: Date): Date {
   const latest = after(startsAt, -HOURS_BEFORE_START_TO_PAY * MS_PER_HOUR)
   const least = after(now, HOLD_MINUTES * MS_PER_MINUTE)
   return earlier(endsAt, later(least, earlier(wanted, latest)))
 }
 
-/** When the night ends in which an instant lies; undefined by day. */
+/** The end of the night in which an instant lies; undefined by day. */
 function morningAfter(now: Date, timeZone: string): Date | undefined {
   const { day, time } = localTimeIn(timeZone, now)
   const hour = Number(time.slice(0, 2))
@@ -48,8 +51,8 @@ function morningAfter(now: Date, timeZone: string): Date | undefined {
 }
 
 /**
- * When the charge of a hold expires (PAY-07): a little before the hold, so that a payment at the last second still
- * finds the time held; of a hold of a few minutes, halfway.
+ * When the charge of a hold expires (PAY-07): a little before the hold, so that a payment at the last second
+ * still finds the time held; for a hold of a few minutes, halfway.
  */
 export function chargeExpiresAt(now: Date, holdUntil: Date): Date {
   const halfway = after(now, (holdUntil.getTime() - now.getTime()) / 2)

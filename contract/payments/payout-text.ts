@@ -1,6 +1,6 @@
 import type { PayoutStatus } from './payment-states.ts'
 
-/** What the states of a payout are called. */
+/** The labels of a payout's statuses. */
 export const payoutStatusLabels: Record<PayoutStatus, string> = {
   scheduled: 'A receber',
   releasable: 'Liberado',

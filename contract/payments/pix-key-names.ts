@@ -1,6 +1,9 @@
 import type { PixKeyType } from './pix-key.ts'
 
-/** What each kind of PIX key is called within a sentence; without the rules that read one. */
+/**
+ * The name of each kind of PIX key within a sentence; in a file without the code that reads keys, to keep
+ * pages small.
+ */
 export const pixKeyTypeNames: Record<PixKeyType, string> = {
   cpf: 'CPF',
   cnpj: 'CNPJ',

@@ -1,18 +1,19 @@
 import { FREE_AGAIN } from '../bookings/free-again.ts'
 
-/** Where money goes back to that was never booked here. */
+/** How money comes back that was never booked here. */
 const SAME_ACCOUNT = 'o valor volta inteiro para a conta de onde saiu'
 
-/** What a guest reads who may have paid at the last instant: whether they did is not known yet. */
+/** For a guest who may have paid at the last instant, which isn't known yet. */
 export const PAID_AT_LAST_INSTANT =
   'Se você pagou no último instante, nada se perde: ou a reserva se confirma, ou o valor volta inteiro.'
 
-/** The same of a booking that can't be confirmed any more. */
+/** For a guest who may have just paid for a booking that can't be confirmed any more. */
 export const PAID_JUST_NOW = `Se você acabou de pagar, ${SAME_ACCOUNT}.`
 
 /**
- * What each side reads of a booking that ended while the bank looked at a payment of it (PAY-16): `lapsed` where its
- * time ran out and the payment may still confirm it, `over` where that can't be, `dropped` where somebody ended it.
+ * What each side reads about a booking that ended while the bank reviewed a payment of it (PAY-16): `lapsed`:
+ * its time ran out and the payment may still confirm it; `over`: it no longer can; `dropped`: somebody ended
+ * it.
  */
 export const reviewTexts = {
   guest: {
@@ -28,7 +29,10 @@ export const reviewTexts = {
   },
 } as const
 
-/** The same of a change, by time, by somebody or with its booking: it isn't made any more. */
+/**
+ * What each side reads about a change that ended meanwhile, by time, by somebody or with its booking: it
+ * isn't made any more.
+ */
 export const CHANGE_STILL_IN_REVIEW = {
   guest: `O banco ainda analisa o seu pagamento da diferença: se ele aprovar, ${SAME_ACCOUNT}.`,
   others:

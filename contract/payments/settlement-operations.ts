@@ -25,7 +25,7 @@ import {
 
 const tags = ['Settlement']
 
-/** What administrators do about money: charges, refunds, payouts, and what waits for a person. */
+/** What administrators do about money: charges, refunds, payouts, and what needs an administrator. */
 export const settlementContract = {
   payments: operation
     .route({ method: 'GET', path: '/admin/payments', summary: 'Every charge, for administrators', tags })

@@ -34,7 +34,7 @@ export function findTypeBySlug(slug: string): WorkspaceType | undefined {
   return workspaceTypes.find((type) => typeSlugs[type] === slug)
 }
 
-/** '/espacos/sao-paulo-sp' or, of one type, '/espacos/sao-paulo-sp/sala-de-reuniao'. */
+/** '/espacos/sao-paulo-sp' or, for one type, '/espacos/sao-paulo-sp/sala-de-reuniao'. */
 export function landingPath(place: City, type?: WorkspaceType): string {
   return `/espacos/${citySlug(place)}${type ? `/${typeSlugs[type]}` : ''}`
 }

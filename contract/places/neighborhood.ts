@@ -1,6 +1,6 @@
 /** What follows the last dash of an address: 'Rua Mourato Coelho, 642 – Pinheiros'. */
 const AFTER_DASH = /\s[-–—]\s+([^,\d]{3,60})$/
-/** 'sala B', 'perto do metrô': part of an address after a dash that names no neighborhood. */
+/** 'sala B', 'perto do metrô': parts of an address after a dash that name no neighborhood. */
 const NOT_A_NEIGHBORHOOD =
   /^(sala|andar|conjunto|conj|cj|bloco|loja|torre|casa|fundos|térreo|sobreloja|cobertura|galpão|ed|edifício|apto?|próximo|perto|em frente)(?![\p{L}\d])/iu
 
@@ -10,7 +10,9 @@ export function neighborhoodOf(address: string): string {
   return NOT_A_NEIGHBORHOOD.test(found) ? '' : found
 }
 
-/** The address with its neighborhood, unless its host wrote that into the address: 'Rua Augusta, 90 – Consolação'. */
+/**
+ * The address with its neighborhood, unless the address already contains it: 'Rua Augusta, 90 – Consolação'.
+ */
 export function addressInWords({ address, neighborhood }: { address: string; neighborhood: string }): string {
   const isNamed = address.toLocaleLowerCase('pt-BR').includes(neighborhood.toLocaleLowerCase('pt-BR'))
   return isNamed ? address : `${address} – ${neighborhood}`

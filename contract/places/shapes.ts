@@ -13,7 +13,7 @@ export const stateSchema = z
 export const cityWithWorkspacesSchema = z.object({
   city: z.string(),
   state: z.string(),
-  /** Published workspaces there. */
+  /** The number of published workspaces there. */
   workspaces: z.number().int(),
 })
 export type CityWithWorkspaces = z.infer<typeof cityWithWorkspacesSchema>

@@ -4,7 +4,7 @@ import type { StateCode } from './rules.ts'
 /** A municipality, by its name and the two letters of its state. */
 export type Place = { city: string; state: string }
 
-/** Brasília's time, which also dates what concerns no workspace. */
+/** Brasília's time, which also dates what belongs to no workspace. */
 export const BRASILIA_TIME_ZONE = 'America/Sao_Paulo'
 
 /** The IANA zone that most municipalities of a state keep. */
@@ -71,9 +71,9 @@ export const timeZones: readonly string[] = [
 ]
 
 /**
- * The IANA time zone of a municipality, which decides what 'today' and each opening hour mean there (SYS-07). The
- * database has the same rule as `time_zone_of(state, city_key)`.
- * @param place its name in any spelling of case and accents; of an unknown state the zone is Brasília's
+ * The IANA time zone of a municipality, which decides what 'today' and each opening hour mean there (SYS-07).
+ * The database has the same rule as `time_zone_of(state, city_key)`.
+ * @param place its name with any case and accents; in an unknown state the zone is Brasília's
  */
 export function timeZoneOf({ city, state }: Place): string {
   const elsewhere = zonesOfMunicipalities[state]

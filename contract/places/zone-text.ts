@@ -8,7 +8,7 @@ function offsetMinutes(timeZone: string, instant: Date): number {
   return Math.round((local - instant.getTime()) / MS_PER_MINUTE)
 }
 
-/** The names by which people know the zones of Brazil that can differ from another's. */
+/** The usual names of the zones of Brazil that can differ from another's. */
 const zoneNames: Record<string, string> = {
   'America/Sao_Paulo': 'Brasília',
   'America/Manaus': 'Manaus',

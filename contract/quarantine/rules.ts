@@ -1,4 +1,4 @@
-/** What becomes of e-mails that the original may have sent: see QUA-06. */
+/** What happens to e-mails that the original may have sent (QUA-06). */
 export const mailChoices = ['drop', 'send'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
@@ -6,5 +6,5 @@ export type MailChoice = (typeof mailChoices)[number]
 export const quarantineSources = ['restore', 'command', 'timeline'] as const
 export type QuarantineSource = (typeof quarantineSources)[number]
 
-/** An e-mail that was queued until so many minutes after the copy's instant may have been sent by the original. */
+/** An e-mail queued until so many minutes after the copy's instant may have been sent by the original. */
 export const DOUBTFUL_MINUTES = 5

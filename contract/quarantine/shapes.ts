@@ -10,16 +10,16 @@ export const quarantineSchema = z.object({
   /** The instant that the copy was restored to. */
   takenAt: z.iso.datetime(),
   beganAt: z.iso.datetime(),
-  /** Somebody released it, and the bank is being asked. */
+  /** Whether somebody released it, and the bank is being asked. */
   isReleasing: z.boolean(),
   /** Why the last attempt to release it failed, without personal data. */
   problem: z.string().nullable(),
   waiting: z.object({
-    /** E-mails that leave with the release whatever is chosen. */
+    /** How many e-mails are sent with the release, whatever is chosen. */
     mails: countSchema,
-    /** E-mails that the original may have sent already. */
+    /** How many e-mails the original may have sent already. */
     doubtfulMails: countSchema,
-    /** Charges to be made or cancelled at the bank. */
+    /** How many charges are to be made or cancelled at the bank. */
     charges: countSchema,
     refunds: z.object({ count: countSchema, amountInCents: countSchema }),
     payouts: z.object({ count: countSchema, amountInCents: countSchema }),
@@ -29,7 +29,7 @@ export type Quarantine = z.infer<typeof quarantineSchema>
 
 export const releaseRequestSchema = z.object({
   id: z.uuid(),
-  /** What becomes of the e-mails that the original may have sent. */
+  /** What happens to the e-mails that the original may have sent. */
   doubtfulMails: z.enum(mailChoices),
   /** Two marketplaces on one bank account and one set of addresses would both send. */
   isOriginalOff: z.literal(true, { error: 'Confirme que o site original está desligado.' }),

@@ -15,7 +15,7 @@ export const reportSchema = z.object({
     name: z.string(),
     /** Null once the host's account was deleted. */
     hostName: z.string().nullable(),
-    /** Null once the host deleted it. */
+    /** The workspace as it is now; null once the host deleted it. */
     current: z
       .object({
         city: z.string(),

@@ -20,7 +20,7 @@ export const versionSchema = z.number().int().min(1).max(MAX_VERSION)
 /** The text of a search. */
 export const searchTextSchema = z.string().trim().max(MAX_SEARCH_LENGTH).refine(isStorable, UNSTORABLE_TEXT)
 
-/** What administrators search a panel's list for: words of a workspace's name, its city or its host's name. */
+/** The search of a panel's list: words of a workspace's name, its city or its host's name. */
 export const panelSearchSchema = z.object({ search: searchTextSchema.default('') })
 
 /** The name of a city, as typed or chosen. */

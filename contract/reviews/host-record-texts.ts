@@ -6,8 +6,8 @@ type Facts = Pick<
 >
 
 /**
- * What guests read of a host's record (REV-20 to REV-22): each line is a measured fact, and what was never measured has
- * no line. Cancellations are said as soon as there is one.
+ * What guests read about a host's record (REV-20 to REV-22): each line is a measured fact, and what isn't
+ * measured has no line. Even a single cancellation is shown.
  */
 export function hostRecordTexts(record: Facts): string[] {
   const { emailConfirmed, stays, responseRate, bookingsInYear, cancellationsInYear } = record

@@ -1,4 +1,4 @@
-/** How many ratings of the site's mean each workspace is given in its ranking. */
+/** How many ratings equal to the site's mean are added to each workspace's in the ranking. */
 export const MEAN_RATINGS = 8
 
 /**
@@ -11,7 +11,7 @@ export function rankingScore({ sum, count }: { sum: number; count: number }, sit
 
 const DECIMALS = 100
 
-/** The mean of ratings with two decimals; 0 of none. */
+/** The mean of ratings with two decimals; 0 without ratings. */
 export function meanRating({ sum, count }: { sum: number; count: number }): number {
   return count === 0 ? 0 : Math.round((sum * DECIMALS) / count) / DECIMALS
 }

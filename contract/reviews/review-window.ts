@@ -6,27 +6,27 @@ import { todayIn } from '../places/local-time.ts'
 export const REVIEW_DAYS = 14
 /** How long after it was published a review can be replied to. */
 export const REPLY_DAYS = 30
-/** How long before the time is over who hasn't written is reminded. */
+/** How long before the time is over a side that hasn't written is reminded. */
 export const REMINDER_DAYS_BEFORE = 3
 
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * MS_PER_DAY)
 
 /** What of a booking decides whether it can be reviewed. */
 export type ReviewableBooking = {
-  /** As it is now, whether or not the clock's step has been stored. */
+  /** The status now, whether or not the clock's step has been stored. */
   status: BookingStatus
   startsAt: Date
   endsAt: Date
-  /** IANA; of the workspace's place. */
+  /** The IANA zone of the workspace's place. */
   timeZone: string
-  /** When it was cancelled after it had been confirmed, or the guest was marked as absent; null of others. */
+  /** When it was cancelled after it had been confirmed, or the guest was marked as absent; null otherwise. */
   endedEarlyAt: Date | null
 }
 
 /**
- * From when on a booking can be reviewed (REV-01): the end of one that took place; the moment at which the guest was
- * marked as absent, at the latest its end; the moment at which it was cancelled, where that was on the day of its start
- * by the workspace's clock.
+ * When a booking can first be reviewed (REV-01): the end of one that took place; the moment at which the
+ * guest was marked as absent, at the latest its end; the moment at which it was cancelled, where that was on
+ * the day of its start by the workspace's clock.
  * @returns null for a booking that nobody reviews
  */
 export function reviewableFrom(booking: ReviewableBooking): Date | null {
@@ -58,8 +58,8 @@ export function mayReview(booking: ReviewableBooking, now: Date): boolean {
 }
 
 /**
- * When what was written about a booking becomes public (REV-03): as the second side writes, and with one side alone when
- * the time is over.
+ * When the reviews of a booking become public (REV-03): when the second side writes, or with only one side
+ * when the time is over.
  * @param writtenAt of each side that has written
  * @param until end of the window
  */
@@ -69,7 +69,7 @@ export function publishedAt(writtenAt: readonly Date[], until: Date): Date {
   return new Date(Math.max(first.getTime(), second.getTime()))
 }
 
-/** Whether a review is out, whatever has been stored about it (REV-03). */
+/** Whether a review is public, whatever has been stored about it (REV-03). */
 export function isPublished(review: { publishedAt: Date }, now: Date): boolean {
   return now >= review.publishedAt
 }
@@ -79,7 +79,7 @@ export function replyUntil(review: { publishedAt: Date }): Date {
   return daysAfter(review.publishedAt, REPLY_DAYS)
 }
 
-/** When who hasn't written is reminded (REV-14). */
+/** When a side that hasn't written is reminded (REV-14). */
 export function reminderDueAt(until: Date): Date {
   return daysAfter(until, -REMINDER_DAYS_BEFORE)
 }

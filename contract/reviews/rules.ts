@@ -14,7 +14,7 @@ export const MAX_MODERATION_REASON_LENGTH = 500
 export const REVIEW_TOO_SHORT = `Escreva pelo menos ${MIN_REVIEW_LENGTH} caracteres, ou deixe só as estrelas`
 export const REVIEW_REPORT_TOO_SHORT = `Conte o que há de errado em pelo menos ${MIN_REVIEW_REPORT_LENGTH} caracteres`
 
-/** What a guest rates of a workspace beside the whole, each if they like. */
+/** The aspects that a guest may rate beside the whole; each is optional. */
 export const reviewAspects = ['cleanliness', 'accuracy', 'internet', 'location', 'value'] as const
 export type ReviewAspect = (typeof reviewAspects)[number]
 export const reviewAspectLabels: Record<ReviewAspect, string> = {
@@ -25,13 +25,13 @@ export const reviewAspectLabels: Record<ReviewAspect, string> = {
   value: 'Custo-benefício',
 }
 
-/** What of a review can be reported, hidden and restored. */
+/** The parts of a review that can be reported, hidden and restored. */
 export const reviewParts = ['review', 'reply'] as const
 export type ReviewPart = (typeof reviewParts)[number]
 
 /**
- * How its author finds a review: it waits for the other side or the end of the time, is public, is being looked at by
- * the administration before it counts, or was hidden by it.
+ * The state of a review for its author: it waits for the other side or the end of the time, is public, is
+ * held by the administration before it counts, or was hidden by it.
  */
 export const reviewStates = ['waiting', 'published', 'held', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
@@ -40,17 +40,17 @@ export type ReviewState = (typeof reviewStates)[number]
 export const reviewBoards = ['reported', 'held', 'hidden'] as const
 export type ReviewBoard = (typeof reviewBoards)[number]
 
-/** Why a review is looked at before it counts: its guest and its host use the same browser at the same address. */
+/** Why a review is held: its guest and its host use the same browser at the same address. */
 export const holdReasons = ['same-device'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
-/** How many reviews a workspace's page has from the start; the rest is read in pages. */
+/** How many reviews a workspace's page has at first; the rest is read in pages. */
 export const REVIEWS_ON_PAGE = 6
 
-/** From how many reviews on stars are shown: of fewer, one opinion would weigh too much (REV-09). */
+/** With fewer reviews than this no stars are shown: one opinion would weigh too much (REV-09). */
 export const STARS_FROM_REVIEWS = 3
 
-/** Whether a rating is shown as stars, or just as how many reviews there are (REV-09). */
+/** Whether a rating is shown as stars, rather than only the number of reviews (REV-09). */
 export function showsStars(reviewCount: number): boolean {
   return reviewCount >= STARS_FROM_REVIEWS
 }

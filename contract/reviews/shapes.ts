@@ -38,15 +38,15 @@ export const aspectRatingsSchema = z.object({
   value: starsSchema.nullable().default(null),
 })
 
-/** What somebody writes about a booking; a blank text is none. */
+/** What a side writes about a booking; a blank text counts as missing. */
 export const reviewInputSchema = z.object({
   rating: starsSchema,
   text: optionalText(MAX_REVIEW_LENGTH)
     .refine((text) => text === null || countCharacters(text) >= MIN_REVIEW_LENGTH, REVIEW_TOO_SHORT)
     .default(null),
-  /** Of a guest alone; a host's are ignored. */
+  /** Only for a guest; a host's are ignored. */
   aspects: aspectRatingsSchema.optional(),
-  /** For the other side alone, who reads it once the review is published. */
+  /** For the other side only, who reads it once the review is published. */
   privateNote: optionalText(MAX_PRIVATE_NOTE_LENGTH).default(null),
 })
 export type ReviewInput = z.infer<typeof reviewInputSchema>
@@ -64,7 +64,7 @@ export const publishedReviewSchema = z.object({
   /** When it was published. */
   date: instantSchema,
   rating: z.number().int().min(MIN_STARS).max(MAX_STARS),
-  /** Empty where there are stars alone. */
+  /** Empty where there are only stars. */
   comment: z.string(),
   /** What the host has replied. */
   reply: replySchema.nullable(),
@@ -82,15 +82,15 @@ export const bookingReviewSchema = z.object({
   aspects: aspectRatingsSchema.nullable(),
   privateNote: z.string().nullable(),
   writtenAt: instantSchema,
-  /** When it was or will be published, at the latest. */
+  /** When it was published, or will be at the latest. */
   publishedAt: instantSchema,
-  /** Why the administration has hidden it; for its author. */
+  /** Why the administration has hidden it, for its author. */
   hiddenReason: z.string().nullable(),
   reply: replySchema.extend({ hiddenReason: z.string().nullable() }).nullable(),
   can: z.object({
-    /** Its author, until it is published. */
+    /** Whether the reader wrote it and it isn't published yet. */
     edit: z.boolean(),
-    /** Whom it is about, once, within 30 days of its publication. */
+    /** Whether the reader is its subject and can reply: once, within 30 days of its publication. */
     reply: z.boolean(),
     report: z.boolean(),
   }),
@@ -99,13 +99,16 @@ export const bookingReviewSchema = z.object({
 })
 export type BookingReview = z.infer<typeof bookingReviewSchema>
 
-/** The reviews of one booking, as one of its sides sees them. Of the other side's, nothing before it is published. */
+/**
+ * The reviews of one booking, as one of its sides sees them. The other side's is left out until it is
+ * published.
+ */
 export const reviewsOfBookingSchema = z.object({
-  /** As whom the reader writes; null for administrators. */
+  /** The side as which the reader writes; null for administrators. */
   side: z.enum(reviewSides).nullable(),
   /** Whether the reader can write one now. */
   canWrite: z.boolean(),
-  /** Until when; null of a booking that nobody reviews (yet). */
+  /** Until when the reader can write; null where nobody reviews the booking (yet). */
   until: instantSchema.nullable(),
   own: bookingReviewSchema.nullable(),
   other: bookingReviewSchema.nullable(),
@@ -113,12 +116,12 @@ export const reviewsOfBookingSchema = z.object({
 export type ReviewsOfBooking = z.infer<typeof reviewsOfBookingSchema>
 
 const ratingFields = {
-  /** The mean with two decimals; 0 of none. */
+  /** The mean with two decimals; 0 without reviews. */
   rating: z.number(),
   reviewCount: z.number().int(),
 }
 
-/** A page of a workspace's published reviews, the newest first, and what they say together. */
+/** A page of a workspace's published reviews, the newest first, and their totals. */
 export const workspaceReviewsSchema = z.object({
   ...ratingFields,
   /** How many gave one star, two, … five. */
@@ -137,14 +140,14 @@ export const workspaceReviewsSchema = z.object({
 export type WorkspaceReviews = z.infer<typeof workspaceReviewsSchema>
 export const workspaceReviewsRequestSchema = byIdSchema.extend(pageSchema.shape)
 
-/** What hosts have written about a guest, and what is known of the guest, for the host of one of their bookings. */
+/** What hosts have written about a guest, and the guest's record, for the host of one of their bookings. */
 export const guestReviewsSchema = z.object({
   guest: z.object({
     id: z.string(),
     name: z.string(),
     image: z.string().nullable(),
     ...ratingFields,
-    /** Bookings that took place. */
+    /** How many bookings took place. */
     stays: z.number().int(),
     emailConfirmed: z.boolean(),
     /** The year the account was created. */
@@ -166,7 +169,7 @@ export const guestReviewsSchema = z.object({
 export type GuestReviews = z.infer<typeof guestReviewsSchema>
 export const guestReviewsRequestSchema = bookingCodeSchema.extend(pageSchema.shape)
 
-/** What is known of a host, measured, never claimed (REV-20 to REV-22). */
+/** A host's record: measured, never claimed (REV-20 to REV-22). */
 export const hostRecordSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -175,15 +178,18 @@ export const hostRecordSchema = z.object({
   since: z.number().int(),
   emailConfirmed: z.boolean(),
   ...ratingFields,
-  /** Bookings that took place at the host's workspaces. */
+  /** How many bookings took place at the host's workspaces. */
   stays: z.number().int(),
   /** The median time to a first answer in the chat, in minutes; null while too few guests have asked (MSG-18). */
   answerMinutes: z.number().int().nullable(),
-  /** Of 100 questions and requests of the last 90 days, how many were answered; null while there are too few. */
+  /**
+   * The percentage of questions and requests of the last 90 days that were answered; null where there are too
+   * few.
+   */
   responseRate: z.number().int().nullable(),
-  /** Confirmed bookings of the last twelve months, ... */
+  /** How many bookings were confirmed in the last twelve months. */
   bookingsInYear: z.number().int(),
-  /** ... and how many of these the host has cancelled. */
+  /** How many of the bookings confirmed in the last twelve months the host has cancelled. */
   cancellationsInYear: z.number().int(),
 })
 export type HostRecord = z.infer<typeof hostRecordSchema>
@@ -193,7 +199,7 @@ export const bookingToReviewSchema = z.object({
   code: z.string(),
   side: z.enum(reviewSides),
   workspaceName: z.string(),
-  /** The other side. */
+  /** The name of the other side. */
   otherName: z.string(),
   endedAt: instantSchema,
   until: instantSchema,
@@ -233,7 +239,7 @@ export const judgedReviewSchema = z.object({
   hiddenReason: z.string().nullable(),
   replyHiddenReason: z.string().nullable(),
   can: z.object({
-    /** Who is no side of the booking. */
+    /** Whether the reader may decide about it: only an administrator who is no side of the booking. */
     judge: z.boolean(),
   }),
   /** The open reports, the oldest first. */
@@ -242,7 +248,7 @@ export const judgedReviewSchema = z.object({
       id: z.string(),
       part: z.enum(reviewParts),
       content: z.string(),
-      /** Null where the account is gone. */
+      /** Null where the account is deleted. */
       reporter: z.object({ id: z.string(), name: z.string() }).nullable(),
       createdAt: instantSchema,
     }),

@@ -14,7 +14,7 @@ import { passkeyErrors, passkeySignInErrors } from './rules.ts'
 
 const tags = ['Account']
 
-/** Passkeys (WebAuthn): signing in without a password, and proving who one is. */
+/** Passkeys (WebAuthn): signing in without a password, and confirming a session. */
 export const passkeysContract = {
   list: operation
     .route({ method: 'GET', path: '/me/passkeys', summary: 'Own passkeys, the newest first', tags })

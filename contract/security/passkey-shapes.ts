@@ -75,7 +75,7 @@ export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>
 const isTransport = (name: string): name is PasskeyTransport =>
   passkeyTransports.some((known) => known === name)
 
-/** What the browser answers when it has made a passkey (RegistrationResponseJSON), as far as we read it. */
+/** The browser's answer when it has made a passkey (RegistrationResponseJSON), as far as we read it. */
 export const newPasskeySchema = z.object({
   id: base64url(MAX_CREDENTIAL_ID_LENGTH),
   rawId: base64url(MAX_CREDENTIAL_ID_LENGTH),
@@ -83,7 +83,7 @@ export const newPasskeySchema = z.object({
   response: z.object({
     clientDataJSON: base64url(MAX_CLIENT_DATA_LENGTH),
     attestationObject: base64url(MAX_ATTESTATION_LENGTH),
-    /** Those that we don't know are left out. */
+    /** Transports that we don't know are left out. */
     transports: z
       .array(z.string().max(MAX_TRANSPORT_LENGTH))
       .max(MAX_TRANSPORTS)
@@ -92,10 +92,12 @@ export const newPasskeySchema = z.object({
   }),
 })
 export type NewPasskey = z.infer<typeof newPasskeySchema>
-/** The same as the browser says it, with transports that we may not know. */
+/** The browser's answer when it has made a passkey, with transports that we may not know. */
 export type NewPasskeyAnswer = z.input<typeof newPasskeySchema>
 
-/** What the browser answers when its user has used a passkey (AuthenticationResponseJSON), as far as we read it. */
+/**
+ * The browser's answer when its user has used a passkey (AuthenticationResponseJSON), as far as we read it.
+ */
 export const passkeyProofSchema = z.object({
   id: base64url(MAX_CREDENTIAL_ID_LENGTH),
   rawId: base64url(MAX_CREDENTIAL_ID_LENGTH),

@@ -1,11 +1,11 @@
 /** How long a session counts as confirmed after its user has proved who they are. */
 export const CONFIRMED_FOR_MINUTES = 10
-/** Within this time of the right password the code has to follow. */
+/** How soon after the right password the code has to follow. */
 export const SECOND_STEP_MINUTES = 10
 /** How many recovery codes are made at once. */
 export const RECOVERY_CODES = 10
 
-/** Within this time of its question the browser has to answer with a passkey. */
+/** How soon after being asked the browser has to answer with a passkey. */
 export const PASSKEY_MINUTES = 5
 /** How many passkeys an account may have. */
 export const MAX_PASSKEYS = 20
@@ -15,12 +15,12 @@ export const MAX_PASSKEY_NAME_LENGTH = 60
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export type PasskeyTransport = (typeof passkeyTransports)[number]
 
-/** The errors of a passkey that isn't accepted; the same whatever is wrong with it. */
+/** The errors of a passkey that isn't accepted; one message, whatever is wrong with it. */
 export const passkeyErrors = {
   PASSKEY_REFUSED: { status: 422, message: 'Esta chave de acesso não foi aceita. Tente de novo.' },
 } as const
 
-/** The errors of signing in with one. */
+/** The errors of signing in with a passkey. */
 export const passkeySignInErrors = {
   PASSKEY_REFUSED: {
     status: 422,

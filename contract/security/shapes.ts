@@ -8,7 +8,7 @@ const MAX_TYPED_CODE_LENGTH = 100
 /** A code of the authenticator app, or a recovery code; spaces and hyphens don't matter. */
 const codeSchema = z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(MAX_TYPED_CODE_LENGTH, NO_CODE)
 
-/** The body of POST /api/auth/sign-in/second-factor, and what turns the second factor on. */
+/** The body of POST /api/auth/sign-in/second-factor, and of turning the second factor on. */
 export const typedCodeSchema = z.object({ code: codeSchema })
 export type TypedCode = z.infer<typeof typedCodeSchema>
 
@@ -19,7 +19,7 @@ export const typedPasswordSchema = z.object({
     .max(MAX_TYPED_PASSWORD_LENGTH),
 })
 
-/** What proves that the session is its user's: a passkey, the code of whoever has a second factor, else the password. */
+/** What confirms the session: a passkey, the code of a user who has a second factor, or else the password. */
 export const confirmationSchema = z.union([
   typedCodeSchema.strict(),
   z.object({ passkey: passkeyProofSchema }).strict(),
@@ -34,16 +34,16 @@ export const securitySchema = z.object({
   recoveryCodesLeft: z.number().int(),
   /** Whether a passkey of the account can sign in and confirm. */
   hasPasskey: z.boolean(),
-  /** Whether the site demands a second factor of this account and this session was opened without one. */
+  /** Whether the site demands a second factor for this account, and this session was opened without one. */
   isDemanded: z.boolean(),
 })
 export type Security = z.infer<typeof securitySchema>
 
 /** What an authenticator app needs; shown once. */
 export const secondFactorSetUpSchema = z.object({
-  /** In Base32, to be typed. */
+  /** The secret in Base32, to be typed. */
   secret: z.string(),
-  /** The same as 'otpauth://…', for a QR code. */
+  /** The secret as 'otpauth://…', for a QR code. */
   address: z.string(),
 })
 
@@ -55,5 +55,5 @@ const MAX_TOKEN_LENGTH = 200
 /** The token of the link 'Não fui eu'. */
 export const disownSchema = z.object({ token: z.string().min(1).max(MAX_TOKEN_LENGTH) })
 
-/** What a new password is set by. */
+/** The token by which a new password is set. */
 export const disownedSchema = z.object({ recoveryToken: z.string() })

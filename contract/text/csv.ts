@@ -3,7 +3,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 /** Characters with which a spreadsheet starts a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
-/** A cell that is written as it is, since our own rules made it: '-12,50', '+5511999998888'. */
+/** A cell that is written unchanged, since our own code made it: '-12,50', '+5511999998888'. */
 export type ExactCell = { exact: string }
 
 /** A row of a CSV for spreadsheets in Portuguese, which separate cells by semicolons; no cell becomes a formula. */

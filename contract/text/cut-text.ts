@@ -1,4 +1,7 @@
-/** The beginning of a text, never with half of a character at its end. @param limit the maximum number of characters */
+/**
+ * The beginning of a text, never ending with half a character.
+ * @param limit the maximum number of characters
+ */
 export function cutText(text: string, limit: number): string {
   return text.length <= limit ? text : Array.from(text).slice(0, limit).join('')
 }

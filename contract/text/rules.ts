@@ -5,12 +5,15 @@ export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text)
 }
 
-/** The text in one line: a name with line breaks would write paragraphs of its own into a mail. */
+/** The text in one line, since a name with line breaks would add paragraphs to a mail. */
 export function inOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** The number of code points, as the database counts them: an emoji is one, though it takes two places of a string. */
+/**
+ * The number of code points, as the database counts them: an emoji is one, though it has length two in a
+ * string.
+ */
 export function countCharacters(text: string): number {
   return Array.from(text).length
 }

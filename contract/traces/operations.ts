@@ -3,7 +3,10 @@ import { operation } from '../errors.ts'
 import { TRACES_PATH } from './rules.ts'
 import { browserSpanSchemaOf } from './shapes.ts'
 
-/** @param operations the names of those that a browser may report, such as 'bookings.book' */
+/**
+ * The operation by which browsers report their spans.
+ * @param operations the names of those that a browser may report, such as 'bookings.book'
+ */
 export const tracesContractOf = (operations: readonly string[]) => ({
   record: operation
     .route({

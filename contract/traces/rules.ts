@@ -1,13 +1,16 @@
 /** Where browsers report their spans, below the API's prefix. */
 export const TRACES_PATH = '/traces'
 
-/** The longest that a browser may say it waited, in milliseconds: beyond a picture's upload on a slow connection. */
+/**
+ * The longest wait that a browser may report, in milliseconds: more than a picture's upload takes on a slow
+ * connection.
+ */
 export const MAX_DURATION_MS = 10 * 60 * 1000
 
 /** W3C Trace Context, 3.2: version, trace, parent span, flags. */
 export const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** What changes accounts and sessions beside the contract's operations, by better-auth's own addresses. */
+/** Addresses of better-auth that change accounts and sessions, beside the contract's operations. */
 export const accountChanges = [
   'sign-in/email',
   'sign-in/second-factor',

@@ -3,10 +3,13 @@ import { MAX_DURATION_MS, TRACEPARENT } from './rules.ts'
 
 /** An id of zeros alone is invalid (W3C Trace Context, 3.2.2). */
 const NO_ID = /-0+-/
-/** The mark of a trace that is to be kept, as browsers send it. */
+/** The flag of a sampled trace, as browsers send it. */
 const KEPT = '-01'
 
-/** @param operations the names of those that a browser may report */
+/**
+ * The shape of a span that a browser reports.
+ * @param operations the names of the operations that it may report
+ */
 export const browserSpanSchemaOf = (operations: readonly string[]) =>
   z.object({
     traceparent: z

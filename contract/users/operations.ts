@@ -32,7 +32,7 @@ export const usersContract = {
       z.object({
         items: z.array(userSchema),
         nextCursor: z.string().nullable(),
-        /** How many match, on whatever page. */
+        /** How many match on all pages. */
         total: z.number().int(),
       }),
     ),

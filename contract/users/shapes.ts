@@ -32,10 +32,10 @@ export const userSchema = z.object({
   role: roleSchema,
   emailVerified: z.boolean(),
   suspended: z.boolean(),
-  /** Why, as the user reads it; null for a user who isn't suspended. */
+  /** The reason, as the user reads it; null for a user who isn't suspended. */
   suspensionReason: z.string().nullable(),
   workspaces: z.number().int(),
-  /** Those of them that wait for a decision. */
+  /** How many of them wait for a decision. */
   pendingWorkspaces: z.number().int(),
   createdAt: z.iso.datetime(),
 })

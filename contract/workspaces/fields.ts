@@ -30,7 +30,10 @@ export type WorkspaceFieldPath = keyof InputValues
 
 type Field<Value> = {
   label: string
-  /** In an approved workspace a moderated change waits for approval (HOST-14), an immediate one applies (HOST-13). */
+  /**
+   * In an approved workspace, a moderated change waits for approval (HOST-14); an immediate one applies at
+   * once (HOST-13).
+   */
   change: 'moderated' | 'immediate'
   /**
    * 'column': in the column of the same name, as it was sent. 'converted': in columns that
@@ -39,9 +42,9 @@ type Field<Value> = {
   stored: 'column' | 'converted' | 'rows'
   /** What a new form holds (SPC-03). */
   initial: Value
-  /** How it reads where two versions are compared; absent where the text of another field includes it. */
+  /** Its text where two versions are compared; absent where the text of another field includes it. */
   textOf?: (values: WorkspaceFieldValues) => string
-  /** How the history shows it, where that isn't the stored value under the same name and label. */
+  /** How the history shows it, where that differs from the stored value under the same name and label. */
   history?: { name?: string; label?: string; textOf?: (stored: unknown) => string }
 }
 
@@ -248,7 +251,7 @@ export const immediateFields: readonly ComparedField<WorkspaceFieldValues>[] = c
 
 export type TextChange = { label: string; before: string; after: string }
 
-/** The fields of a list that read differently, with both texts. */
+/** The fields of a list whose texts differ, with both texts. */
 export function changesOf<Values>(
   fields: readonly ComparedField<Values>[],
   before: Values,
@@ -266,7 +269,7 @@ export function samePictures(before: readonly { id: string }[], after: readonly 
 
 type HistoryField = { label: string; textOf?: (stored: unknown) => string }
 
-/** Moderated fields first, then the other columns, then what has a table of its own. */
+/** Moderated fields first, then the other columns, then what is in a table of its own. */
 const historyRank = ({ change, stored }: Field<unknown>) =>
   change === 'moderated' ? 0 : stored === 'rows' ? 2 : 1
 

@@ -1,4 +1,4 @@
-/** Of them, when and for how many: what the pages of cities and types read too. */
+/** The filters for when and for how many people, which the pages of cities and types read too. */
 export const timeFilterKeys = ['date', 'dateTo', 'from', 'to', 'months', 'people'] as const
 
 /**

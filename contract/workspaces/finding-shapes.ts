@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { cityWithWorkspacesSchema } from '../places/shapes.ts'
 import { workspaceTypes } from './rules.ts'
 
-/** What comes nearest to filters that match nothing (LIST-28); each way lists workspaces when it is taken. */
+/**
+ * The nearest alternatives to filters that match nothing (LIST-28); each lists workspaces when it is chosen.
+ */
 export const nearestSchema = z.object({
-  /** The words of the search that were left out, as typed, and the search without them; null where that doesn't help. */
+  /**
+   * The words of the search to leave out, as typed, and the search without them; null where that doesn't
+   * help.
+   */
   withoutWords: z.object({ words: z.array(z.string()), search: z.string() }).nullable(),
   /** Other cities where the same filters match, the nearest first, with how many match there. */
   cities: z.array(cityWithWorkspacesSchema),
-  /** Filters whose removal alone helps. */
+  /** Filters whose removal alone finds something. */
   withoutFilters: z.array(z.enum(['time', 'hours', 'type', 'price', 'capacity', 'amenities'])),
 })
 export type NearestMatches = z.infer<typeof nearestSchema>

@@ -97,7 +97,7 @@ const AMENITIES_NOT_A_LIST = 'Escolha apenas comodidades da lista'
 const IMAGES_NOT_A_LIST = 'Envie as imagens novamente'
 const TOO_MANY_IMAGES = `Envie no máximo ${MAX_IMAGES_PER_WORKSPACE} imagens`
 
-/** What a host fills in, field by field; see `withZipCodeOfState` for the rule between two of them. */
+/** What a host fills in, field by field; `withZipCodeOfState` adds the rule between two of them. */
 export const workspaceFieldsSchema = z.object({
   name: requiredText('Nome é obrigatório', MAX_NAME_LENGTH),
   type: workspaceTypeSchema,
@@ -153,7 +153,10 @@ export function withZipCodeOfState<Output extends Place, Input>(schema: z.ZodTyp
 /** What a host sends; the same rules serve the form, its operation and the tests. */
 export const workspaceInputSchema = withZipCodeOfState(workspaceFieldsSchema)
 export type WorkspaceInput = z.infer<typeof workspaceInputSchema>
-/** The same with how it can be booked; without, that stays as it is, or is the default. */
+/**
+ * What a host sends, with how it can be booked; without booking rules, the stored ones stay, or the default
+ * ones apply.
+ */
 export type SentWorkspace = WorkspaceInput & { bookingRules?: BookingRulesField | undefined }
-/** Before defaults and transformations: what a form holds. */
+/** What a form holds: the input before defaults and transformations. */
 export type WorkspaceDraft = z.input<typeof workspaceInputSchema>

@@ -26,9 +26,11 @@ import {
 
 const tags = ['Workspaces']
 
-/** What a host sends; without booking rules, those that are stored stay, or a new workspace has the default ones. */
+/**
+ * What a host sends; without booking rules the stored ones stay, and a new workspace gets the default ones.
+ */
 const sentWorkspaceSchema = workspaceFieldsSchema.extend({
-  /** Null, as the answer has it for the chat, leaves the rules as they are. */
+  /** Null, which responses have for a workspace of the chat, leaves the rules as they are. */
   bookingRules: bookingRulesFieldSchema.nullish().transform((rules) => rules ?? undefined),
 })
 
@@ -42,7 +44,7 @@ export const workspacesContract = {
         nextCursor: z.string().nullable(),
         /**
          * Counted up to COUNT_LIMIT + 1, with a date up to TIMED_COUNT_LIMIT + 1. By price with a date,
-         * COUNT_LIMIT + 1 says that the list holds the newest COUNT_LIMIT alone (LIST-38).
+         * COUNT_LIMIT + 1 means that the list holds only the newest COUNT_LIMIT (LIST-38).
          */
         total: z.number().int(),
       }),

@@ -47,6 +47,6 @@ export const DEFAULT_FORM_HOURS = { start: '08:00', end: '18:00' } as const
 /** Shown where a workspace has no stored hours. */
 export const DEFAULT_DISPLAY_HOURS = { start: '09:00', end: '18:00' } as const
 
-/** How long a time may be that the list searches. */
+/** The most days that a searched time may span. */
 export const MAX_SEARCHED_DAYS = 93
 export const MAX_SEARCHED_MONTHS = 12

@@ -33,7 +33,7 @@ export const cardWorkspaceSchema = z.object({
   id: z.string(),
   name: z.string(),
   type: z.enum(workspaceTypes),
-  /** Reais. */
+  /** In reais. */
   price: z.number(),
   priceUnit: z.enum(priceUnits),
   capacity: z.number().int(),
@@ -42,7 +42,7 @@ export const cardWorkspaceSchema = z.object({
   city: z.string(),
   state: z.string(),
   amenities: z.array(z.enum(amenityIds)),
-  /** The first four; `imageCount` counts all. */
+  /** The first four pictures; `imageCount` counts all. */
   images: z.array(pictureSchema),
   imageCount: z.number().int(),
 })
@@ -59,16 +59,16 @@ export const workspaceSummarySchema = cardWorkspaceSchema.extend({
 })
 export type WorkspaceSummary = z.infer<typeof workspaceSummarySchema>
 
-/** What a workspace of a list is for the time that was searched. */
+/** What a workspace of a list offers for the searched time. */
 export const timeOfCardSchema = z.object({
   /** The quote for exactly that time. */
   totalInCents: z.number().int(),
-  /** A workspace of the chat opens then; whether it is free, its host says. */
+  /** Where it is booked over the chat, it opens then; whether it is free, its host answers. */
   bookingMode: z.enum(bookingModes),
 })
 export type TimeOfCard = z.infer<typeof timeOfCardSchema>
 
-/** A workspace of a list; `time` only where a time was searched. */
+/** A workspace of a list; `time` only where the list is searched by time. */
 export const listedWorkspaceSchema = workspaceSummarySchema.extend({ time: timeOfCardSchema.optional() })
 export type ListedWorkspace = z.infer<typeof listedWorkspaceSchema>
 
@@ -85,7 +85,7 @@ const hostSchema = z.object({
   since: z.number().int(),
 })
 
-/** What the reader may do with this workspace; pages ask this and never repeat the rule. */
+/** What the reader may do with this workspace; pages read this and never repeat the rule. */
 const permissionsSchema = z.object({
   edit: z.boolean(),
   moderate: z.boolean(),
@@ -121,7 +121,7 @@ export const workspaceSchema = workspaceSummarySchema.extend({
     zipCode: z.string(),
     coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   }),
-  /** The IANA zone of its municipality: its dates and hours are meant there. */
+  /** The IANA zone of its municipality, in which its dates and hours are given. */
   timeZone: z.string(),
   availability: z.object({
     availableDays: z.array(z.enum(weekdays)),
@@ -129,17 +129,17 @@ export const workspaceSchema = workspaceSummarySchema.extend({
     startDate: isoDateSchema.nullable(),
     endDate: isoDateSchema.nullable(),
   }),
-  /** Where its hours differ from day to day; null where each open day has the same. */
+  /** Set where its hours differ from day to day; null where each open day has the same. */
   weeklyHours: z.array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() })).nullable(),
   /**
-   * Where it is booked over the chat: the dates to come, holidays among them, on which it is closed or has other hours
-   * than its week says. Left out where there are none.
+   * Where it is booked over the chat: the dates to come, holidays among them, on which it is closed or has
+   * other hours than on that day of the week. Left out where there are none.
    */
   otherDates: z.array(otherDateSchema).optional(),
   /** How it is booked on the platform; null where it is booked over the chat. */
   bookingRules: publicBookingRulesSchema.nullable(),
   rejectionReason: z.string().nullable(),
-  /** The newest; the rest is read in pages. */
+  /** The newest reviews; the rest is read in pages. */
   reviews: z.array(publishedReviewSchema),
   host: hostSchema,
   /** The address of the picture for shared links; null where the public can't see the workspace. */
@@ -189,9 +189,9 @@ export const workspaceFiltersSchema = z.object({
   maxPrice: z.coerce.number().min(0).max(MAX_PRICE_IN_REAIS).optional(),
   priceUnit: priceUnitSchema.optional(),
   amenities: textsSchema.pipe(z.array(amenitySchema)).optional(),
-  /** The first day of the time that is searched. */
+  /** The first day of the searched time. */
   date: daySchema.optional(),
-  /** Its last day, where it isn't the first. */
+  /** The last day of the searched time, where it isn't the first. */
   dateTo: daySchema.optional(),
   /** Its hours on each day; without them, whole days. */
   from: timeSchema.optional(),
@@ -203,7 +203,7 @@ export const workspaceFiltersSchema = z.object({
     .min(1, 'O mínimo é 1')
     .max(MAX_SEARCHED_MONTHS, `O máximo é ${MAX_SEARCHED_MONTHS}`)
     .optional(),
-  /** How many come: at least so many must fit. */
+  /** How many people come: at least as many must fit. */
   people: z.coerce
     .number({ error: 'Informe quantas pessoas' })
     .int('Use um número inteiro')
@@ -214,7 +214,10 @@ export const workspaceFiltersSchema = z.object({
 } satisfies Record<WorkspaceFilterKey, z.ZodType>)
 export type WorkspaceFilters = z.infer<typeof workspaceFiltersSchema>
 
-/** Rejects a highest price below the lowest (LIST-31), and a time that ends before it starts or lacks a part (LIST-35). */
+/**
+ * Rejects a highest price below the lowest (LIST-31), and a time that ends before it starts or is incomplete
+ * (LIST-35).
+ */
 export function withFiltersInOrder<Schema extends z.ZodType<WorkspaceFilters>>(schema: Schema) {
   return schema.superRefine((filters, context) => {
     const { minPrice = 0, maxPrice = MAX_PRICE_IN_REAIS, date, dateTo, from, to, months } = filters
@@ -232,7 +235,7 @@ export function withFiltersInOrder<Schema extends z.ZodType<WorkspaceFilters>>(s
     if (months !== undefined && (dateTo ?? from ?? to) !== undefined) {
       refuse('months', 'Escolha meses, ou datas e horários')
     }
-    // Wrong dates have their own message.
+    // Invalid dates have their own message.
     if (!date || !dateTo || !isIsoDay(date) || !isIsoDay(dateTo)) return
     if (dateTo < date) refuse('dateTo', 'A data final deve ser depois da inicial')
     if (dateTo > addDays(date, MAX_SEARCHED_DAYS - 1)) {

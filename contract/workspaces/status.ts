@@ -5,8 +5,8 @@ export type ApprovalStatus = (typeof approvalStatuses)[number]
 export type StatusEvent = 'approve' | 'reject' | 'resubmit'
 
 /**
- * The whole graph of the approval status. An absent entry is a move that doesn't exist:
- * rejecting an approved workspace is taking it down. Undoing a decision goes its own edge back, and no other.
+ * The whole graph of the approval status. An absent entry is a move that doesn't exist: rejecting an approved
+ * workspace is taking it down. Undoing a decision takes only that decision's move back.
  */
 const graph: Record<ApprovalStatus, Partial<Record<StatusEvent, ApprovalStatus>>> = {
   pending: { approve: 'approved', reject: 'rejected', resubmit: 'pending' },
@@ -14,12 +14,15 @@ const graph: Record<ApprovalStatus, Partial<Record<StatusEvent, ApprovalStatus>>
   rejected: { approve: 'approved', resubmit: 'pending' },
 }
 
-/** @returns the status after the event, or undefined where the graph has no such move. */
+/**
+ * The status after an event.
+ * @returns undefined where the graph has no such move.
+ */
 export function nextStatus(status: ApprovalStatus, event: StatusEvent): ApprovalStatus | undefined {
   return graph[status][event]
 }
 
-/** Whether this decision led from the one status to the other, so that undoing it may lead back. */
+/** Whether this decision led from one status to the other, so that undoing it may lead back. */
 export function ledTo(
   before: ApprovalStatus,
   decision: Exclude<StatusEvent, 'resubmit'>,
