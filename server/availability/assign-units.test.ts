@@ -61,7 +61,7 @@ test('thousands of times beside a long one take about as long as sorting them', 
   expect(sharing / sorting).toBeLessThan(40)
 })
 
-/** Times that fit into some units, on some units, as the constraint would let them be stored. */
+/** Times on units, as the constraint would let them be stored. */
 const stored = fc
   .tuple(
     fc.integer({ min: 1, max: 4 }),

@@ -1,18 +1,18 @@
 import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
 
-/** A time that one unit is taken. */
+/** A time for which one unit is taken. */
 export type UnitTime = InstantRange & {
   id: string
   unit: number
-  /** Whether its unit changes only where nothing else helps: its host chose the unit, or the time has begun. */
+  /** Whether its unit changes only if nothing else helps: its host chose the unit, or the time has begun. */
   isPinned: boolean
 }
 
 /**
- * Shares times out among units so that one unit is free during all of the wanted one (RSV-08): the earliest first, each
- * on the unit that it has or else the lowest free one. Since units are identical, that succeeds wherever at no moment
- * all units are taken.
- * @param times none of which needs more units than there are
+ * Divides times among units so that one unit is free during all of the wanted one (RSV-08): the earliest
+ * first, each on the unit that it has or else the lowest free one. Since units are identical, this works
+ * unless all are taken at some moment.
+ * @param times that never need more units than there are
  * @returns the unit of each time by its id; null when at some moment of the wanted time all units are taken
  */
 export function assignUnits(
@@ -35,10 +35,10 @@ export function assignUnits(
 /** A time in milliseconds since 1970; the wanted one has no id. */
 type Span = { id: string | null; unit: number; start: number; end: number }
 
-/** A unit while times are placed in the order of their starts: then only the last one placed can be in the way. */
+/** A unit while times are placed in the order of their starts: then only the last one placed can conflict. */
 type Lane = {
   busyUntil: number
-  /** The times that stay on it, in order, and which of them isn't over yet. */
+  /** The times that stay on it, in order, and the first of them that isn't over yet. */
   fixed: Span[]
   next: number
 }

@@ -5,11 +5,11 @@ import type { Executor, Transaction } from '../database/connection.ts'
 import { blocks } from '../database/schema.ts'
 import { findInTheWay, instantRange, releaseExpiredHolds, timeTaken } from './occupancies.ts'
 
-/** The period and unit that a host takes away; without a unit, all of them. */
+/** The period and unit that a host blocks; without a unit, all of them. */
 export type NewBlock = {
   workspaceId: string
   seriesId: string
-  /** How many of its series come after it. */
+  /** How many blocks of its series come after it. */
   later: number
   start: Date
   end: Date
@@ -78,8 +78,8 @@ function occupy(transaction: Transaction, { id, workspaceId, range, first, last 
 }
 
 /**
- * Spreads blocks of all units that aren't over to units that are new, and takes them from units that are gone, with
- * the blocks of these alone.
+ * Extends blocks of all units that aren't over to new units, and removes those of units that no longer exist,
+ * with the blocks of these alone.
  */
 export async function fitBlocksToUnits(
   transaction: Transaction,

@@ -34,7 +34,7 @@ export type BookingRulesRow = Pick<typeof bookingRules.$inferSelect, ColumnName>
 export type WeeklyHoursRow = { day: string; start: string; end: string }
 export type ExceptionRow = Pick<typeof openingExceptions.$inferSelect, 'date' | 'periods' | 'note'>
 
-/** What a statement over the workspaces needs to read the rules; null without a row. */
+/** The rules' row as JSON, for a statement over the workspaces; null without a row. */
 export const rulesAsJson: SQL<BookingRulesRow | null> = sql`(
   select json_build_object(${sql.raw(names.map((name) => `'${name}', rules.${columns[name].name}`).join(', '))})
   from booking_rules rules where rules.workspace_id = workspaces.id
@@ -94,7 +94,7 @@ export function presentBookingRules({ rules, hours, exceptions }: StoredRules): 
   }
 }
 
-/** What guests see of the rules; null where the workspace is booked over the chat. */
+/** The rules as guests see them; null where the workspace is booked over the chat. */
 export function presentPublicRules(row: StoredRules): PublicBookingRules | null {
   if (!row.rules || row.rules.bookingMode === 'chat') return null
   return presentBookingRules({

@@ -6,7 +6,7 @@ import { takeTime } from './take-time.ts'
 
 /**
  * Turns the holds of a booking into times that are taken for good.
- * @returns false when another booking has taken one of them over
+ * @returns false when another booking has taken one of them
  */
 export async function confirmTimes(transaction: Transaction, bookingId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
@@ -16,8 +16,8 @@ export async function confirmTimes(transaction: Transaction, bookingId: string):
 }
 
 /**
- * Holds the times of a booking longer, or shorter.
- * @returns false when another booking has taken one of them over
+ * Holds the times of a booking until another instant.
+ * @returns false when another booking has taken one of them
  */
 export async function holdTimes(transaction: Transaction, bookingId: string, until: Date): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
@@ -28,17 +28,17 @@ export async function holdTimes(transaction: Transaction, bookingId: string, unt
 }
 
 type Retaker = {
-  /** Null after it was deleted. */
+  /** Null after the workspace was deleted. */
   workspaceId: string | null
   bookingId: string
-  /** Until when the times are only held; without one they are taken for good. */
+  /** Until when the times are only held; without it they are taken for good. */
   holdUntil: Date | null
 }
 
 class TimesTaken extends Error {}
 
 /**
- * Takes the times of a booking again that had given them back, or whose hold has run out (PAY-08). The caller has
+ * Takes the times of a booking again, after they were freed or their hold expired (PAY-08). The caller has
  * locked the workspace's row.
  * @returns whether all of them were still free; if not, nothing is changed
  */
@@ -62,13 +62,16 @@ export async function retakeTimes(
   })
 }
 
-/** Gives the times of a booking back. */
+/** Frees the times of a booking. */
 export async function releaseTimes(transaction: Transaction, bookingId: string): Promise<void> {
   await transaction.execute(sql`
     update occupancies set state = 'released' where booking_id = ${bookingId} and change_id is null and state in ('hold', 'firm')`)
 }
 
-/** The times that a booking takes or took, with buffers, in order; none where the workspace was deleted, and none that are only held for a change of it. */
+/**
+ * The times that a booking takes or took, with buffers, in order; none where the workspace was deleted. Times
+ * that are only held for a change of it are left out.
+ */
 async function findTimes(executor: Executor, bookingId: string): Promise<InstantRange[]> {
   const { rows } = await executor.execute<{ start: string; end: string }>(sql`
     select lower(blocked) as start, upper(blocked) as end from occupancies where booking_id = ${bookingId} and change_id is null
@@ -76,7 +79,7 @@ async function findTimes(executor: Executor, bookingId: string): Promise<Instant
   return rows.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))
 }
 
-/** The same as they were booked: without buffers, by the hour one for each day. */
+/** The times of a booking without buffers, as they were booked: by the hour one for each day. */
 export async function findBookedTimes(
   executor: Executor,
   booking: { id: string } & Parameters<typeof bookedWithin>[1],

@@ -6,13 +6,14 @@ import { takeTime } from './take-time.ts'
 type Change = {
   changeId: string
   bookingId: string
-  /** Where the booking would move to; null after that was deleted. */
+  /** The workspace that the booking would move to; null after it was deleted. */
   workspaceId: string | null
 }
 
 /**
- * Holds the times that a booking would move to (CHG-02), whose workspace the caller has locked. The booking's own times
- * stay its own until it moves, so only what lies outside of them is taken: both together are all that it needs.
+ * Holds the times that a booking would move to (CHG-02); the caller has locked that workspace. Only what lies
+ * outside of the booking's own times is taken, since it keeps those until it moves: together they are all
+ * that it needs.
  * @param ranges with buffers
  * @returns whether all of it was free; if not, the caller rolls back
  */
@@ -30,8 +31,8 @@ export async function holdForChange(
 }
 
 /**
- * Holds the new times of a change longer, or shorter.
- * @returns false when somebody else has taken one of them over
+ * Holds the new times of a change until another instant.
+ * @returns false when somebody else has taken one of them
  */
 export async function extendChangeHold(
   transaction: Transaction,
@@ -46,7 +47,10 @@ export async function extendChangeHold(
   return true
 }
 
-/** Gives the times back that were held for a change. Gone, not released: whoever shares units out anew finds no row. */
+/**
+ * Frees the times that were held for a change. The rows are deleted, so that nobody who reassigns units meets
+ * them.
+ */
 export async function releaseChangeTimes(transaction: Transaction, changeId: string): Promise<void> {
   await transaction.execute(sql`delete from occupancies where change_id = ${changeId}`)
 }
@@ -54,8 +58,8 @@ export async function releaseChangeTimes(transaction: Transaction, changeId: str
 class TimesTaken extends Error {}
 
 /**
- * Gives a booking its new times instead of the old ones (CHG-04), in one step: the caller has locked both workspaces.
- * Since own and held times together cover the new ones, some unit is free for each once the units are shared out anew.
+ * Replaces a booking's old times by its new ones (CHG-04); the caller has locked both workspaces. Since own
+ * and held times together cover the new ones, some unit is free for each once the units are reassigned.
  * @param ranges with buffers
  * @returns false when they aren't free after all; then nothing is changed
  */
@@ -79,7 +83,7 @@ export async function swapTimes(
   })
 }
 
-/** The times that a booking has of a workspace, with buffers. */
+/** The times that a booking takes in a workspace, with buffers. */
 export async function ownTimes(
   executor: Executor,
   bookingId: string,

@@ -9,12 +9,14 @@ export function instantRange(start: Date, end: Date): SQL {
   return sql`tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`
 }
 
-/** What holds a time at an instant: firm occupancies, and holds that haven't run out. */
+/**
+ * The condition that an occupancy holds its time at an instant: it is firm, or a hold that hasn't run out.
+ */
 export function holdsAt(now: Date): SQL {
   return sql`(occupancies.state = 'firm' or (occupancies.state = 'hold' and occupancies.hold_until > ${now.toISOString()}::timestamptz))`
 }
 
-/** How many occupancies an answer names at most. */
+/** The most occupancies that a response names. */
 const MAX_IN_THE_WAY = 20
 
 /**
@@ -48,7 +50,7 @@ export async function findInTheWay(
   }))
 }
 
-/** The error for a time that is taken; the caller throws it. */
+/** Makes the error for a time that is taken; the caller throws it. */
 export function timeTaken(
   inTheWay: readonly InTheWay[],
   message: string = timeTakenErrors.TIME_TAKEN.message,
@@ -58,8 +60,8 @@ export function timeTaken(
 }
 
 /**
- * Refuses to take units away that are booked from an instant on (AVL-14); the workspace's row is locked. Holds of them
- * that have run out are released: money that comes late looks for a unit that is still there.
+ * Makes sure that units which are to be removed aren't booked from an instant on (AVL-14); the workspace's
+ * row is locked. Expired holds of them are released: late money looks for a unit that still exists.
  * @throws ORPCError TIME_TAKEN with their bookings
  */
 export async function requireUnitsFree(
@@ -84,7 +86,7 @@ export async function requireUnitsFree(
 }
 
 /**
- * Releases holds that have run out and meet a range, so that the range can be taken.
+ * Releases expired holds that meet a range, so that it can be taken.
  * @param range of instants (`instantRange`)
  * @returns how many
  */

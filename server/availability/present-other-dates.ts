@@ -6,9 +6,9 @@ import type { OtherDate } from '#contract/bookings/rules-shapes.ts'
 import { presentBookingRules, type StoredRules } from './booking-rules-rows.ts'
 
 /**
- * The dates as far as a calendar goes on which the workspace opens otherwise than its week says: those that its host
- * closed or gave other hours, and holidays on which it is closed.
- * @param today an ISO day at the workspace; nothing before it is told
+ * The dates within a calendar's reach on which the workspace opens differently from that day of the week:
+ * dates that its host closed or gave other hours, and holidays on which it is closed.
+ * @param today an ISO day at the workspace; earlier dates are left out
  */
 export function presentOtherDates(
   row: StoredRules & { state: string; startDate: string | null; endDate: string | null },
@@ -28,7 +28,7 @@ export function presentOtherDates(
   })
 }
 
-/** The only days that can be otherwise than their day of the week, in order: most of two years can't. */
+/** The only days that can differ from their day of the week, in order: most of two years can't. */
 function datesToCompare(
   { exceptions, holidays }: Pick<OpeningRules, 'exceptions' | 'holidays'>,
   state: string,

@@ -10,7 +10,7 @@ import {
 } from './booking-rules-rows.ts'
 
 /**
- * How a workspace can be booked, with all its exceptions, also those that are over.
+ * How a workspace can be booked, with all its exceptions, past ones too.
  * @param condition on `workspaces`: which one, and who may read it
  * @returns undefined when no workspace meets it
  */

@@ -8,12 +8,13 @@ import type { Resources } from '../resources.ts'
 import { fitBlocksToUnits } from './blocks.ts'
 import { requireUnitsFree } from './occupancies.ts'
 
-/** What is stored here; the weekly hours are rows of the workspace. */
+/** The part of the rules that is stored here; the weekly hours are rows of the workspace. */
 export type StorableRules = Omit<BookingRules, 'weeklyHours'>
 
 /**
- * Refuses payments on the platform to a host who can't be paid there (PAY-21); one that is stored already may stay.
- * @param under what the fields of the error begin with
+ * Makes sure that a host who can't be paid on the platform doesn't choose payments there (PAY-21); a stored
+ * choice may stay.
+ * @param under the prefix of the error's fields
  * @throws ORPCError VALIDATION_FAILED
  */
 export async function requireHostsMayChoose(
@@ -37,9 +38,9 @@ export async function requireHostsMayChoose(
 }
 
 /**
- * Replaces the rules and exceptions of a workspace, whose row the caller has locked. Blocks of all units spread to
- * units that are new.
- * @throws ORPCError TIME_TAKEN with what is booked from `at` on in units that would be taken away
+ * Replaces the rules and exceptions of a workspace, whose row the caller has locked. Blocks of all units
+ * extend to new ones.
+ * @throws ORPCError TIME_TAKEN with what is booked from `at` on in units that would be removed
  */
 export async function storeBookingRules(
   transaction: Transaction,

@@ -9,18 +9,18 @@ import { instantRange, releaseExpiredHolds } from './occupancies.ts'
 export type Taker = {
   workspaceId: string
   bookingId: string
-  /** Of a time that is held for a change of the booking. */
+  /** The change for which the time is held, if any. */
   changeId?: string | null
-  /** How many the workspace has. */
+  /** How many units the workspace has. */
   units: number
-  /** Until when the time is only held; without one it is taken for good. */
+  /** Until when the time is only held; without it, it is taken for good. */
   holdUntil: Date | null
 }
 
 /**
- * Takes times for a booking, those that overlap as one (RSV-68), each on some unit of the workspace, whose row the caller
- * has locked (RSV-08). The constraint on occupancies has the last word. Where no unit is free, holds that have run out are
- * released; where none is free all the time although at no moment all are taken, the units are shared out again.
+ * Takes times for a booking, joining those that overlap (RSV-68), each on some unit; the caller has locked
+ * the workspace's row (RSV-08), and the constraint on occupancies has the last word. If no unit is free,
+ * expired holds are released, then units are reassigned where they are never all taken at once.
  * @param ranges with buffers
  * @returns whether all of them were taken; if not, the caller rolls back
  */
@@ -45,8 +45,9 @@ const workspaceId = sql.placeholder('time.workspaceId')
 const blocked = sql`tstzrange(${sql.placeholder('time.start')}::timestamptz, ${sql.placeholder('time.end')}::timestamptz)`
 
 /**
- * The part of a statement that takes a time on the first unit that is free all of it; it stores no row where none is.
- * @param condition what has to hold besides
+ * The part of a statement that takes a time on the first unit that is free throughout; it stores no row where
+ * none is.
+ * @param condition a further condition
  */
 export function occupancyInsert(condition = sql`true`): SQL {
   return sql`
@@ -90,7 +91,8 @@ async function insertOnFreeUnit(
 }
 
 /**
- * Gives the times that meet a range, and those that meet them in turn, other units, so that one is free for all of it.
+ * Moves the times that meet a range, and those that meet them in turn, to other units, so that one unit is
+ * free throughout.
  * @returns false when at some moment all units are taken
  */
 async function reassignUnits(
@@ -119,7 +121,7 @@ async function reassignUnits(
   return true
 }
 
-/** How many units are taken at one moment of a range at most. */
+/** The most units that are taken at one moment of a range. */
 async function mostTaken(
   transaction: Transaction,
   workspaceId: string,
@@ -134,8 +136,9 @@ async function mostTaken(
 type Row = { id: string; unit: number; start: Date; end: Date; is_pinned: boolean }
 
 /**
- * The times that hold and meet a range, and those that meet one of them in turn, in order. What is over stays out: there
- * may have been more units then. What has begun keeps its unit: as the earliest in any case, where the range is to come.
+ * The firm and held times that meet a range, and those that meet one of them in turn, in order. Past ones are
+ * left out: there may have been more units then. One that has begun keeps its unit, which the order ensures:
+ * it is the earliest, as the range is to come.
  */
 async function connectedTimes(
   transaction: Transaction,
@@ -143,7 +146,7 @@ async function connectedTimes(
   { start, end }: InstantRange,
   now: Date,
 ): Promise<UnitTime[]> {
-  // Buffers may begin before now: what they meet counts.
+  // Buffers may begin before now, and what they meet counts.
   const since = new Date(Math.min(now.getTime(), start.getTime()))
   const { rows } = await transaction.execute<Row>(sql`
     with ahead as (

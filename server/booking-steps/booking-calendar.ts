@@ -8,16 +8,16 @@ import { calendarTimes } from './calendar-times.ts'
 import { formerTimes } from './change-rows.ts'
 
 type Shown = {
-  /** What the entry is called. */
+  /** The entry's title. */
   summary: string
-  /** What it says of the booking, above the link. */
+  /** What it says about the booking, above the link. */
   description: string
-  /** The page about it, as a path of the site. */
+  /** The path of the page about it. */
   path: string
-  /** As of which version, and whether it is cancelled in it. */
+  /** The booking's version, and whether it is cancelled in it. */
   version: number
   isCancelled: boolean
-  /** Whose calendar it is for; without one the file is for whoever opens it. */
+  /** Whose calendar it is for; without it the file is for whoever opens it. */
   attendee?: CalendarMessage['attendee']
 }
 

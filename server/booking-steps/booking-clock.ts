@@ -16,9 +16,9 @@ const EVERY_MINUTE = '* * * * *'
 const BATCH = 500
 
 /**
- * Stores what time has done to bookings: expires unanswered requests and unpaid holds, completes what is over. Each is a
- * transaction of its own; two instances move each booking once, and one that can't be moved holds up no other. Until it
- * has run, readers see the same (`statusAt`).
+ * Stores the steps that time takes: expires unanswered requests and unpaid holds, completes bookings that are
+ * over. Each is a transaction of its own; two instances move each booking once, and a failure holds up no
+ * other booking. Until it has run, readers see the same status (`statusAt`).
  */
 export async function moveDueBookings(resources: Resources): Promise<void> {
   const { database, now } = resources
@@ -45,7 +45,7 @@ export async function moveDueBookings(resources: Resources): Promise<void> {
   }
 }
 
-/** Ends proposals to change a booking that nobody answered, or paid, in time (CHG-06). */
+/** Ends proposals to change a booking that weren't answered, or paid, in time (CHG-06). */
 async function expireDueChanges(resources: Resources): Promise<void> {
   const { database, now } = resources
   const due = await database

@@ -13,7 +13,7 @@ import { otherTimeText } from '#contract/places/zone-text.ts'
 import type { MailTable } from '../mail/compose-mail.ts'
 import { type BookingRow, boughtAt, paymentTermsOf, whenOf } from './booking-rows.ts'
 
-/** When it is, on the workspace's clock, which is named where it shows another time than Brasília's. */
+/** When a booking is, on the workspace's clock; the zone is named where its time differs from Brasília's. */
 export function zonedWhenText(booking: BookingRow): string {
   const zone = otherTimeText(booking.timeZone, BRASILIA_TIME_ZONE, booking.startsAt)
   return whenText(whenOf(booking)) + (zone ? ` (${zone})` : '')
@@ -28,11 +28,11 @@ type Reader = {
   side: 'guest' | 'host'
   guestName: string
   hostName: string
-  /** Whether the booking was confirmed: its place is told from then on. */
+  /** Whether the booking was confirmed: from then on its address is shown. */
   isConfirmed: boolean
 }
 
-/** What the booking is: where, when, who. */
+/** The table of a mail with the booking's place, time and people. */
 export function factsTable(
   booking: BookingRow,
   { side, guestName, hostName, isConfirmed }: Reader,
@@ -58,13 +58,16 @@ export function factsTable(
 
 const returnedBefore = (cents: number): [string, string] => ['Já voltou antes', formatMoney(cents)]
 
-/** What the amount is called that comes back of a cancelled booking. What is paid directly isn't ours to give back. */
+/**
+ * The label of the amount that comes back for a cancelled booking. Money that was paid directly isn't ours to
+ * refund.
+ */
 function backLabel(booking: BookingRow, side: Reader['side']): string {
   if (!isPaidHere(paymentTermsOf(booking))) return 'A devolver, se já foi pago'
   return side === 'guest' ? 'Volta para você' : 'Volta para quem reservou'
 }
 
-/** What it costs, line by line, and what comes back of a booking that was cancelled. */
+/** The table of a mail with the price, line by line, and what comes back for a cancelled booking. */
 export function priceTable(booking: BookingRow, side: Reader['side']): MailTable {
   const { lines, totalInCents, refundInCents, returnedInCents } = booking
   const rows = lines.map(({ label, unitInCents, amountInCents }): [string, string] => [
@@ -79,7 +82,7 @@ export function priceTable(booking: BookingRow, side: Reader['side']): MailTable
 }
 
 /**
- * The policy in dates and reais; nothing where there is no amount to give back.
+ * The table of a mail with the cancellation policy in dates and reais; empty where nothing can come back.
  * @param leftInCents what is left of the money for the stay, null where it isn't paid (CAN-04)
  */
 export function policyTable(

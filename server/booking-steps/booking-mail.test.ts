@@ -42,7 +42,7 @@ const mailsTo = async ({ email }: SignedInUser) =>
     ({ to, subject }) => to === email && !/aprovado/.test(subject),
   )
 
-/** The mail to somebody whose subject begins so; it may still be on its way. */
+/** The mail to a user whose subject begins with a text; it may still be on its way. */
 async function mailTo(user: SignedInUser, subject: string) {
   const find = async () => (await mailsTo(user)).find((mail) => mail.subject.startsWith(subject))
   await expect.poll(async () => (await find())?.subject ?? (await mailsTo(user)), WAIT).toContain(subject)

@@ -26,7 +26,7 @@ type Recipient = {
   suspendedAt: Date | null
 }
 
-/** What a mail about a booking says. */
+/** The content of a mail about a booking. */
 export type BookingMail = {
   kind: NotificationDefinition<BookingNews>
   /** @param guest what the guest is called */
@@ -34,19 +34,23 @@ export type BookingMail = {
   next: string
   reason: string | null
   isConfirmed: boolean
-  /** Whether prices and policy are part of it. */
+  /** Whether it contains prices and policy. */
   hasPrice: boolean
-  /** What it says before that, such as a change. */
+  /** Tables that come before those, such as a change. */
   tables?: readonly MailTable[]
-  /** Numbers of receipts that it leads to. */
+  /** The numbers of the receipts that it links to. */
   receiptNumbers?: readonly number[]
-  /** Of a mail that changes the reader's calendar: as of which version, and whether the booking is cancelled in it. */
+  /**
+   * Set where the mail changes the reader's calendar: the booking's version, and whether it is cancelled in
+   * it.
+   */
   calendar?: { version: number; isCancelled: boolean } | undefined
 }
 
 /**
- * Sends one side a mail about a booking (RSV-40, RSV-41), unless they turned e-mails off or are suspended. To an
- * unconfirmed address, which may be someone else's, it says neither what nor who, as with messages (MSG-12).
+ * Sends one side a mail about a booking (RSV-40, RSV-41), unless they turned e-mails off or are suspended. A
+ * mail to an unconfirmed address, which may be someone else's, names neither place nor people, as with
+ * messages (MSG-12).
  * @param id the job's, the same at every attempt
  */
 export async function mailSide(
@@ -101,7 +105,7 @@ export async function mailSide(
   })
 }
 
-/** Price lines, and of a booking to come what comes back when it is cancelled. */
+/** The price lines and, for a booking to come, what comes back when it is cancelled. */
 export async function readPrices(
   executor: Executor,
   booking: BookingRow,

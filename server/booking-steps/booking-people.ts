@@ -3,10 +3,10 @@ import type { Executor } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
 import type { BookingRow } from './booking-rows.ts'
 
-/** What people are called whose account is gone, or who have none and no name. */
+/** The names of people whose account is deleted, or who have no account and no name. */
 export const GONE = { guest: 'Convidado', host: 'Anfitrião' }
 
-/** What the guest is called: the account's name, or what the host wrote down. */
+/** The guest's name: the account's, or what the host wrote down. */
 export async function nameOfGuest(
   executor: Executor,
   { guestId, guestName }: Pick<BookingRow, 'guestId' | 'guestName'>,
@@ -15,7 +15,7 @@ export async function nameOfGuest(
   return (await findName(executor, guestId)) ?? GONE.guest
 }
 
-/** What the host is called. */
+/** The host's name. */
 export async function nameOfHost(
   executor: Executor,
   { hostId }: Pick<BookingRow, 'hostId'>,
@@ -23,7 +23,7 @@ export async function nameOfHost(
   return (hostId && (await findName(executor, hostId))) || GONE.host
 }
 
-/** Whether an account with this e-mail is suspended: it gets no mails about bookings. */
+/** Whether an account with this e-mail is suspended, so that it gets no mails about bookings. */
 export async function isSuspended(executor: Executor, email: string): Promise<boolean> {
   const suspended = and(eq(profiles.email, email), isNotNull(profiles.suspendedAt))
   return (await executor.select({ id: profiles.id }).from(profiles).where(suspended)).length > 0

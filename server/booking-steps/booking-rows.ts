@@ -10,9 +10,9 @@ import { lockWorkspacesOf } from '../payments/paid-booking.ts'
 export type BookingRow = Omit<typeof bookings.$inferSelect, 'status'> & { status: BookingStatus }
 
 /**
- * Locks a booking until the transaction ends, and before it its workspace, and the one that a change would move it to:
- * whoever takes times or moves bookings of a workspace locks in this order, so that none wait for each other.
- * @param also other workspaces that the caller is about to take times of
+ * Locks a booking until the transaction ends, after its workspace and the one that a change would move it to:
+ * whoever takes times or moves bookings locks in this order, so that there is no deadlock.
+ * @param also other workspaces of which the caller is about to take times
  * @returns undefined when there is no such booking
  */
 export async function lockBooking(
@@ -25,7 +25,7 @@ export async function lockBooking(
   return row && asBooking(row)
 }
 
-/** A row whose status is one of the contract's: the table's check says so. */
+/** A row with a typed status: the table's check allows no other. */
 export function asBooking(row: typeof bookings.$inferSelect): BookingRow {
   return { ...row, status: row.status as BookingStatus }
 }
@@ -46,7 +46,9 @@ export function isHolding(status: string): boolean {
   return holdingStatuses.some((holding) => holding === status)
 }
 
-/** When its guest bought it, which the seven days of the law run from (CAN-03): when it was made, or renewed since. */
+/**
+ * When its guest bought it, from which the law's seven days run (CAN-03): when it was made, or renewed since.
+ */
 export function boughtAt({ createdAt, renewedAt }: Pick<BookingRow, 'createdAt' | 'renewedAt'>): Date {
   return renewedAt ?? createdAt
 }

@@ -4,8 +4,9 @@ import type { Executor } from '../database/connection.ts'
 import { bookings } from '../database/schema.ts'
 
 /**
- * The bookings that are still to come at an instant, as a condition on `bookings`: requests that wait for an answer, those
- * that wait for their payment, and confirmed ones that haven't begun. `endBookings` ends exactly these (RSV-50).
+ * The condition on `bookings` that one is still to come at an instant: a request that waits for an answer,
+ * one that waits for its payment, or a confirmed one that hasn't begun. `endBookings` ends exactly these
+ * (RSV-50).
  */
 export function toComeAt(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -15,8 +16,8 @@ export function toComeAt(now: Date): SQL {
 }
 
 /**
- * How many bookings are still to come, for who is asked before they are cancelled (RSV-50); those that wait for their
- * payment count with the confirmed ones.
+ * How many bookings are still to come, for the question before they are cancelled (RSV-50); those that wait
+ * for their payment count as confirmed.
  * @param where on `bookings`
  */
 export async function countBookingsToCome(

@@ -1,26 +1,26 @@
 import { brand } from '#contract/brand.ts'
 
-/** RFC 5545, 3.1: a line has at most so many octets, without its end. */
+/** The most octets of a line, without its end (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75
 const LINE_END = '\r\n'
 
-/** What a calendar shows of a booking. */
+/** What a calendar shows about a booking. */
 export type CalendarEntry = {
-  /** Names it for ever: the booking's code. */
+  /** The entry's permanent name: the booking's code. */
   code: string
-  /** The booking's version, from 1: a calendar takes the highest that it has seen. */
+  /** The booking's version, from 1: a calendar keeps the highest that it has seen. */
   version: number
   isCancelled: boolean
-  /** Whether somebody still has to say yes. */
+  /** Whether somebody still has to accept it. */
   isTentative?: boolean
   summary: string
   description: string
   location: string
-  /** The page about it. */
+  /** The address of the page about it. */
   address: string
   /** One for each day, in order; at least one. */
   times: readonly { start: Date; end: Date }[]
-  /** Days that it had before it was changed, after those that it has now: they are taken out. */
+  /** Days that it had before a change, after those that it has now: calendars delete these. */
   goneTimes?: readonly { start: Date; end: Date }[]
 }
 
@@ -32,7 +32,7 @@ export type CalendarMessage = {
   /** The host name of the site, which makes the entry's name unique in the world. */
   domain: string
   organizer: Person
-  /** Whose calendar it is for; without one the file is for whoever opens it. */
+  /** Whose calendar it is for; without it the file is for whoever opens it. */
   attendee?: (Person & { hasAccepted: boolean }) | undefined
 }
 
@@ -41,9 +41,9 @@ type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL'
 type CalendarFile = { method: CalendarMethod; fileName: string; content: string }
 
 /**
- * The calendar file of a booking (RFC 5545, RSV-43): one event for each of its times, in UTC. Name and rising sequence of
- * an event have a calendar update what it has. To one attendee it is an invitation or its cancellation, which name a
- * single event (RFC 5546, 3.2.2, 3.2.5): several times are published instead.
+ * The calendar file of a booking (RFC 5545, RSV-43): one event for each of its times, in UTC. By an event's
+ * name and rising sequence a calendar updates its copy. For one attendee it is an invitation or its
+ * cancellation, which can name only one event (RFC 5546, 3.2.2, 3.2.5): several times are published instead.
  */
 export function calendarFile(entry: CalendarEntry, message: CalendarMessage): CalendarFile {
   const method = methodOf(entry, message)
@@ -100,7 +100,7 @@ function eventLines(
     `LOCATION:${escapeText(location)}`,
     `URL:${address}`,
     `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
-    // A published event names nobody who attends it (RFC 5546, 3.2.1).
+    // A published event names no attendees (RFC 5546, 3.2.1).
     ...(attendee && method !== 'PUBLISH' ? [attendeeLine(attendee)] : []),
     `TRANSP:${isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
@@ -120,7 +120,7 @@ function utc(instant: Date): string {
 /** No line may hold a control character (RFC 5545, 3.1). */
 const withoutControls = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
 
-/** RFC 5545, 3.3.11. */
+/** Escapes a text (RFC 5545, 3.3.11). */
 function escapeText(text: string): string {
   return text
     .split(/\r\n|[\r\n]/)
@@ -133,7 +133,7 @@ function quoted(text: string): string {
   return `"${withoutControls(text).replaceAll('"', "'")}"`
 }
 
-/** Breaks a line that is too long between characters, never inside one (RFC 5545, 3.1). */
+/** Breaks a long line between characters, never inside one (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -142,7 +142,7 @@ function foldLine(line: string): string {
     const size = Buffer.byteLength(character)
     if (octets + size > MAX_LINE_OCTETS) {
       parts.push(part)
-      // The space that a continued line begins with counts too.
+      // The space with which a continued line begins counts too.
       part = ' '
       octets = 1
     }

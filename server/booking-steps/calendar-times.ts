@@ -4,8 +4,8 @@ import type { Executor } from '../database/connection.ts'
 import type { bookings } from '../database/schema.ts'
 
 /**
- * The times that calendars have of a booking, in order. A workspace that was deleted has taken its times with it: by the
- * hour each day stands for those on which it opened, so that no entry stays behind when they are cancelled.
+ * The times of a booking in calendars, in order. Where the workspace was deleted, its times are gone too:
+ * then, by the hour, every day of the booking is returned, so that no entry remains when they are cancelled.
  */
 export async function calendarTimes(
   executor: Executor,

@@ -6,10 +6,10 @@ import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
 import { type BookingRow, paymentTermsOf } from './booking-rows.ts'
 import type { NewsForSides } from './news-texts.ts'
 
-/** How a booking is paid, what it cost, and what of it comes back now, and came back before; centavos. */
+/** How a booking is paid, what it cost, what comes back now, and what came back before; in centavos. */
 export type Refund = Pick<BookingRow, 'paymentMode' | 'totalInCents' | 'refundInCents' | 'returnedInCents'>
 
-/** Of money that never came to us: the sides give it back themselves (CAN-07). Empty where nothing is due. */
+/** For money that was paid directly: the sides return it themselves (CAN-07). Empty where nothing is due. */
 function directText(refund: Refund, side: 'guest' | 'host'): string {
   if (isPaidHere(paymentTermsOf(refund)) || !refund.refundInCents) return ''
   return side === 'guest'
@@ -17,7 +17,7 @@ function directText(refund: Refund, side: 'guest' | 'host'): string {
     : 'Se você já recebeu, combine a devolução direto com quem reservou.'
 }
 
-/** What comes back of a booking that its guest didn't cancel: all that has not come back before (CAN-04). */
+/** What comes back where someone other than the guest cancels: all that has not come back before (CAN-04). */
 function backText(refund: Refund, side: 'guest' | 'host'): string {
   const { totalInCents, refundInCents, returnedInCents } = refund
   if (totalInCents === 0) return 'Não havia nada a pagar.'
@@ -29,7 +29,7 @@ function backText(refund: Refund, side: 'guest' | 'host'): string {
     : `Todo o valor volta para ${who}.`
 }
 
-/** What is added where the bank looked at a payment of the difference that a change cost (PAY-16). */
+/** The addition where the bank reviewed a payment for a change's difference (PAY-16). */
 const addedOf = (isInReview: boolean) => ({
   guest: isInReview ? CHANGE_STILL_IN_REVIEW.guest : '',
   host: isInReview ? CHANGE_STILL_IN_REVIEW.others : '',
@@ -37,7 +37,10 @@ const addedOf = (isInReview: boolean) => ({
 
 const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
 
-/** For the sides that didn't cancel (RSV-12). @param isInReview of a change that ends with the booking */
+/**
+ * The news for the sides that didn't cancel (RSV-12).
+ * @param isInReview whether a change ends with the booking while the bank reviews its payment
+ */
 export function newsOfCancel(refund: Refund, isInReview: boolean): NewsForSides {
   const added = addedOf(isInReview)
   return {
@@ -54,7 +57,10 @@ export function newsOfCancel(refund: Refund, isInReview: boolean): NewsForSides 
   }
 }
 
-/** For who cancelled, as a mail alone (RSV-42). @param isInReview of a change that ends with the booking */
+/**
+ * The mail to whoever cancelled (RSV-42).
+ * @param isInReview whether a change ends with the booking while the bank reviews its payment
+ */
 export function receiptsOfCancel(refund: Refund, isInReview: boolean): NewsForSides {
   const added = addedOf(isInReview)
   return {

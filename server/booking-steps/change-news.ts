@@ -14,25 +14,25 @@ import type { BookingRow } from './booking-rows.ts'
 import { type ChangeRow, wasAgreed } from './change-rows.ts'
 import type { BookingNewsInput, NewsForSides } from './news-texts.ts'
 
-/** What the texts say of a change. */
+/** The facts of a change that its texts contain. */
 export type ChangeSummary = {
   before: BookingTerms
   after: BookingTerms
   differenceInCents: number
-  /** What of it goes back where it costs less: the payer's bank may have taken it back before (PAY-18). */
+  /** What goes back where it costs less; the payer's bank may have taken some of it back before (PAY-18). */
   backInCents: number
-  /** Until when it is answered, and until when it is paid; on the workspace's clock. */
+  /** Until when it can be answered or paid, on the workspace's clock. */
   until: string
   payUntil: string
   isPaidHere: boolean
-  /** Whether both sides had agreed, and only its payment was missing. */
+  /** Whether both sides had agreed, and only the payment was missing. */
   wasAgreed: boolean
 }
 
 const AS_IT_WAS = 'A reserva continua como estava.'
 const PAY_AGAIN = 'Se o novo horário ainda estiver livre, gere outro código na página da reserva.'
 
-/** What of a change its texts say, at an instant and with what goes back then. */
+/** The facts of a change for its texts, at an instant and with what goes back then. */
 export function summarizeChange(
   booking: BookingRow,
   change: ChangeRow,
@@ -54,14 +54,14 @@ export function summarizeChange(
   }
 }
 
-/** 'terça, 24/11/2026, das 14h às 17h', with the workspace where that is another one. */
+/** 'terça, 24/11/2026, das 14h às 17h', with the workspace's name where the terms are in different ones. */
 export function termsText(terms: BookingTerms, other: BookingTerms): string {
   const when = whenText(terms)
   const isMoved = terms.workspaceId !== other.workspaceId || terms.workspaceName !== other.workspaceName
   return isMoved ? `${when}, em ${terms.workspaceName}` : when
 }
 
-/** What the change does to the price, for one side. */
+/** How the change affects the price, for one side. */
 function differenceText(
   { after, differenceInCents, backInCents, isPaidHere: isPaid }: ChangeSummary,
   side: ChangeSide,
@@ -76,7 +76,7 @@ function differenceText(
   return backInCents < -differenceInCents ? `${back}: o resto da diferença já voltou antes.` : `${back}.`
 }
 
-/** Old and new side by side, for a mail. */
+/** The table of a mail with the old and the new terms. */
 export function changeTable(told: ChangeSummary, side: ChangeSide): MailTable {
   const { before, after } = told
   return {
@@ -92,8 +92,8 @@ export function changeTable(told: ChangeSummary, side: ChangeSide): MailTable {
 const SAME_CODE = 'O código de chegada continua o mesmo.'
 
 /**
- * Of each thing that happens to a proposal, for the sides that didn't do it (CHG-07).
- * @param bank what it did about a payment of it when it ended
+ * The news of each event of a proposal, for the sides that didn't cause it (CHG-07).
+ * @param bank what the bank did about its payment when it ended
  */
 export function newsOfChange(
   type: ChangeEvent | 'change',

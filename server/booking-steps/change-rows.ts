@@ -20,23 +20,23 @@ export type ChangeRow = Omit<typeof bookingChanges.$inferSelect, 'status' | 'pro
   proposedBy: ChangeSide
 }
 
-/** Whether both sides agreed on a change that waits for its payment, or waited for it. */
+/** Whether both sides have agreed on a change that waits, or waited, for its payment. */
 export function wasAgreed({ answeredVersion, status }: ChangeRow): boolean {
   return answeredVersion !== null && (status === 'unpaid' || status === 'expired')
 }
 
-/** What decides whether the guest can ask once more to pay for a change. */
+/** What decides whether the guest can ask again to pay for a change. */
 export function lapsedOf(change: ChangeRow): LapsedChange {
   const { status, proposedBy, holdUntil, after } = change
   return { status, proposedBy, holdUntil, wasAgreed: wasAgreed(change), startsAt: new Date(after.startsAt) }
 }
 
-/** A row whose texts are of the contract: the table's checks say so. */
+/** A row with typed values: the table's checks allow no others. */
 export function asChange(row: typeof bookingChanges.$inferSelect): ChangeRow {
   return { ...row, status: row.status as ChangeStatus, proposedBy: row.proposedBy as ChangeSide }
 }
 
-/** The open proposal of a booking, if it has one; whoever changes it has locked the booking. */
+/** The open proposal of a booking, if it has one. Whoever changes it has locked the booking. */
 export async function findOpenChange(executor: Executor, bookingId: string): Promise<ChangeRow | undefined> {
   const [row] = await executor
     .select()
@@ -57,7 +57,7 @@ export async function findStandingChanges(executor: Executor, bookingId: string)
   return rows.map(asChange)
 }
 
-/** The newest proposal of a booking, whatever became of it. */
+/** The newest proposal of a booking, whatever its status. */
 export async function findLastChange(executor: Executor, bookingId: string): Promise<ChangeRow | undefined> {
   const [row] = await executor
     .select()
@@ -68,13 +68,13 @@ export async function findLastChange(executor: Executor, bookingId: string): Pro
   return row && asChange(row)
 }
 
-/** A change by its id, as it is stored; undefined where there is none. */
+/** A change by its id; undefined where there is none. */
 export async function findChange(executor: Executor, id: string): Promise<ChangeRow | undefined> {
   const [row] = await executor.select().from(bookingChanges).where(eq(bookingChanges.id, id))
   return row && asChange(row)
 }
 
-/** What a user's request has proposed already, and of which booking, if it has. */
+/** What a user's request has proposed already, and for which booking; undefined where it hasn't. */
 export async function findProposed(
   executor: Executor,
   userId: string,
@@ -89,7 +89,7 @@ export async function findProposed(
 
 type Changes = Partial<Pick<ChangeRow, 'status' | 'holdUntil' | 'answeredVersion' | 'answeredById'>>
 
-/** Stores what a proposal has come to. */
+/** Stores the new status of a proposal. */
 export async function storeChange(
   transaction: Transaction,
   change: ChangeRow,
@@ -102,9 +102,9 @@ export async function storeChange(
 }
 
 /**
- * Ends a proposal that isn't made: the new times are free again, and nobody shall pay for it any more (CHG-06). The
- * booking stays as it is.
- * @returns whether the bank looked at a payment of it until then (PAY-16)
+ * Ends a proposal that isn't made: frees the new times, and ends its charges so that nobody pays them any
+ * more (CHG-06). The booking stays as it is.
+ * @returns whether the bank was reviewing a payment of it (PAY-16)
  */
 export async function endChange(
   resources: Resources,
@@ -116,14 +116,14 @@ export async function endChange(
   await storeChange(transaction, change, changes, resources.now())
   await releaseChangeTimes(transaction, change.id)
   if (change.status !== 'unpaid') return false
-  // Asked before its charges end.
+  // Read before its charges end.
   const isInReview = await readChangeInReview(transaction, change.id)
   const status = changes.status === 'expired' ? 'expired' : 'cancelled'
   await closeDifferenceCharge(resources, transaction, booking, change.id, status)
   return isInReview
 }
 
-/** What would go back with a change if it were made now, in centavos (CHG-05); 0 without one. */
+/** What would go back if a change were made now, in centavos (CHG-05); 0 without one. */
 export async function readChangeBack(
   executor: Executor,
   booking: BookingRow,
@@ -156,7 +156,10 @@ export function columnsOf(workspaceId: string | null, terms: StoredTerms) {
   }
 }
 
-/** What a booking's terms are now. @param times without buffers */
+/**
+ * The terms of a booking now.
+ * @param times without buffers
+ */
 export function termsOf(booking: BookingRow, times: readonly InstantRange[]): StoredTerms {
   const { address } = booking
   return {
@@ -188,8 +191,8 @@ export function timesOf({ times }: Pick<StoredTerms, 'times'>): InstantRange[] {
 }
 
 /**
- * What a booking's calendar entries were before its changes, as far as it has fewer days now: a calendar has to be told
- * that they are gone (RSV-43).
+ * The calendar entries that a booking had before a change and no longer has, so that calendars can delete
+ * them (RSV-43).
  * @param count how many it has now
  */
 export async function formerTimes(

@@ -23,7 +23,7 @@ import {
 import { canMoveTo } from './on-offer.ts'
 import { recordEvent } from './record-event.ts'
 
-/** Gives a locked booking another version, so that whoever has seen it before what happened has to look again. */
+/** Increments a locked booking's version, so that whoever has seen it before must look again. */
 async function incrementVersion(
   transaction: Transaction,
   booking: BookingRow,
@@ -47,8 +47,8 @@ type Proposal = {
 }
 
 /**
- * Stores a proposal, holds its times and tells the other side (CHG-01, CHG-02). The caller has locked both workspaces
- * and the booking, and checked that it may be changed.
+ * Stores a proposal, holds its times and notifies the other side (CHG-01, CHG-02). The caller has locked both
+ * workspaces and the booking, and checked that it may be changed.
  * @returns false when the times are taken: the caller rolls back
  */
 export async function proposeTo(
@@ -88,8 +88,8 @@ function holdTimesOf(transaction: Transaction, change: ChangeRow, now: Date): Pr
 type Answered = { actor: ChangeSide; actorId: string; reason: string | null }
 
 /**
- * A proposal that costs more is agreed on: its times are held until the difference is paid (CHG-05).
- * @returns why it can't be: no time is left to pay, or the times are taken
+ * Accepts a proposal that costs more: its times are held until the difference is paid (CHG-05).
+ * @returns why it can't be accepted: no time is left to pay, or the times are taken
  */
 export async function agreeToPay(
   resources: Resources,
@@ -110,7 +110,7 @@ export async function agreeToPay(
   return undefined
 }
 
-/** A proposal is declined, or taken back: everything stays as it was (CHG-06). */
+/** Declines or withdraws a proposal: everything stays as it was (CHG-06). */
 export async function endProposal(
   resources: Resources,
   transaction: Transaction,
@@ -124,7 +124,10 @@ export async function endProposal(
   await recordEvent(resources, transaction, after, { type, actor, actorId, reason, change, isInReview })
 }
 
-/** An open proposal ends because the workspace that it leads to goes: as if that side had declined or taken it back. */
+/**
+ * Ends an open proposal because the workspace that it leads to is deleted or taken down, as if that side had
+ * declined or withdrawn it.
+ */
 export async function dropChange(
   resources: Resources,
   transaction: Transaction,
@@ -139,8 +142,8 @@ export async function dropChange(
 
 /**
  * Ends the open proposal of a locked booking where its time is over.
- * @param isRefused whether that is because the bank has refused the payment
- * @returns the booking after it
+ * @param isRefused whether the reason is that the bank has refused the payment
+ * @returns the booking afterwards
  */
 export async function expireChange(
   resources: Resources,
@@ -161,10 +164,10 @@ export async function expireChange(
 class TimesTaken extends Error {}
 
 /**
- * Holds the times of a change once more, whose time to pay is over, and asks for the difference again (CHG-10). The
- * caller has locked both workspaces and the booking.
- * @returns 'taken' when somebody else has the times, 'not-offered' when the workspace isn't on offer or its host can't be
- * paid, 'over' when it can't be paid any more
+ * Holds the times of a change again whose time to pay is over, and makes another charge for the difference
+ * (CHG-10). The caller has locked both workspaces and the booking.
+ * @returns 'taken' when somebody else has the times, 'not-offered' when the workspace can't be booked or its
+ *   host can't be paid, 'over' when it can't be paid any more
  */
 export async function renewChange(
   resources: Resources,
@@ -173,7 +176,7 @@ export async function renewChange(
   guestId: string,
 ): Promise<'renewed' | 'taken' | 'not-offered' | 'over'> {
   const now = resources.now()
-  // What the clock has not stored yet.
+  // The clock may not have stored yet that it has expired.
   const booking = await expireChange(resources, transaction, locked)
   const lapsed = await findLastChange(transaction, booking.id)
   if (!lapsed || !canRenewChange(lapsedOf(lapsed), booking, now)) return 'over'
@@ -184,7 +187,7 @@ export async function renewChange(
   const isOffered = await canMoveTo(transaction, { from: booking.workspaceId, to, isAgreed: false })
   if (!to || !isOffered || !(await canBePaid(transaction, resources, to))) return 'not-offered'
   try {
-    // A savepoint: what was held of times that aren't all free goes, and what the clock has done stays.
+    // A savepoint: if some times aren't free, the others are freed again, and the clock's step stays.
     await transaction.transaction(async (savepoint) => {
       const change = await storeChange(savepoint, lapsed, { status: 'unpaid', holdUntil }, now)
       if (!(await holdTimesOf(savepoint, change, now))) throw new TimesTaken()
@@ -205,7 +208,7 @@ export async function renewChange(
   return 'renewed'
 }
 
-/** Holds the times of a change until another instant, such as while a bank looks at the payment. */
+/** Holds the times of a change until another instant, such as while a bank reviews the payment. */
 export async function holdChangeUntil(transaction: Transaction, change: ChangeRow, until: Date, now: Date) {
   const isHeld = await extendChangeHold(transaction, change.id, until)
   if (isHeld) await storeChange(transaction, change, { holdUntil: until }, now)

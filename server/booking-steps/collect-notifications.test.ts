@@ -49,7 +49,7 @@ test('each change is one event for both sides and administrators, on every insta
   await take('cancel', guest, version + 1)
   await hear(3)
 
-  // Events keep their order: after this one, all that went before has arrived.
+  // Events keep their order: when this one arrives, all earlier ones have.
   const last = { topic: 'favorites-changed', audience: 'person', data: {} } as const
   const readers = [...concerned, ...others]
   for (const { id: recipientId } of readers) await announce(server.database, { ...last, recipientId })

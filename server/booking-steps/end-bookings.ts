@@ -15,13 +15,14 @@ import { transition } from './transition.ts'
 
 type Ending = { actor: Exclude<BookingActor, 'clock' | 'payment'>; actorId: string; reason: string }
 
-/** What is to come, or can come to be: one that ran out is renewed, or paid late. */
+/** The statuses of bookings that are to come or can be again: an expired one can be renewed, or paid late. */
 const unfinished: BookingStatus[] = ['requested', 'held', 'confirmed', 'expired']
 
 /**
- * Locks a user's own workspaces and those of the user's bookings on either side that may still be to come, all in the
- * order of their ids (LOAD-11). Called before any of them changes, when all these bookings are about to end.
- * @param alsoOf other bookings that are about to change, by their ids
+ * Locks a user's own workspaces and those of the user's bookings on either side that may still be to come, in
+ * the order of their ids (LOAD-11). Called before any of them changes, when all these bookings are about to
+ * end.
+ * @param alsoOf ids of other bookings that are about to change
  */
 export async function lockWorkspacesOfUser(
   { now }: Resources,
@@ -55,12 +56,12 @@ async function findUnfinished(
 }
 
 /**
- * Ends every booking that is still to come and meets a condition, each with its notices, before its workspace or one of
- * its people goes (RSV-15). A request is declined or withdrawn, one that waits for its payment
- * revoked or withdrawn, a booking cancelled; one that has begun stays. A step of theirs that is being taken is waited for.
+ * Ends every booking that is still to come and meets a condition, before its workspace or a side's account is
+ * deleted, and notifies the sides (RSV-15). Requests are declined or withdrawn, unpaid ones revoked or
+ * withdrawn, others cancelled; those that have begun stay. Waits for steps under way.
  * @param where on `bookings`
  * @returns how many there were
- * @throws Error when one of them can't be ended: nothing of the caller's may be stored then
+ * @throws Error when one of them can't be ended: then the caller must roll back
  */
 export async function endBookings(
   given: Resources,
@@ -69,7 +70,7 @@ export async function endBookings(
   { actor, actorId, reason }: Ending,
 ): Promise<number> {
   await lockWorkspacesOf(transaction, await findUnfinished(transaction, where, given.now()))
-  // Read once nobody moves them any more: until then a host may have accepted, or money come.
+  // Read after the locks: until then a host may have accepted, or money arrived.
   const now = given.now()
   const rows = await transaction
     .select()
@@ -89,7 +90,7 @@ export async function endBookings(
   return ended
 }
 
-/** The step that ends a booking which is still to come; undefined for one that has begun or is over. */
+/** The step that ends a booking to come; undefined for one that has begun or is over. */
 function endOf(row: BookingRow, actor: Ending['actor'], now: Date): BookingStep | undefined {
   const status = statusAt(row, now)
   if (status === 'requested') return actor === 'guest' ? 'withdraw' : 'decline'

@@ -20,9 +20,9 @@ export async function hasChangesTo(transaction: Transaction, workspaceId: string
 }
 
 /**
- * Locks a workspace that is about to go, those whose bookings open proposals would move to it, and those that open
- * proposals would move its own bookings to, in the order of their ids as everybody does. Called before anything else of it
- * is locked.
+ * Locks a workspace that is about to be deleted or taken down, the workspaces of bookings that open proposals
+ * would move to it, and those that open proposals would move its bookings to, in the order of their ids.
+ * Called before anything else of it is locked.
  */
 export async function lockWithChangesTo(transaction: Transaction, workspaceId: string): Promise<void> {
   if (!isUuid(workspaceId)) return
@@ -47,8 +47,9 @@ export async function lockWithChangesTo(transaction: Transaction, workspaceId: s
 }
 
 /**
- * Ends the open proposals that would move a booking to a workspace which goes, each with its notices (CHG-13): the
- * bookings stay where they are. Called after the workspace's own bookings have ended (RSV-15, RSV-51).
+ * Ends the open proposals that would move a booking to a workspace that is deleted or taken down, and
+ * notifies the sides (CHG-13): the bookings stay where they are. Called after the workspace's own bookings
+ * have ended (RSV-15, RSV-51).
  */
 export async function endChangesTo(
   resources: Resources,

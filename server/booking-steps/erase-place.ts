@@ -9,10 +9,10 @@ import {
 import { replacePlaceInReceipts } from '../payments/receipt-terms.ts'
 import { whenOf } from './booking-rows.ts'
 
-/** Instead of the name of a workspace whose host is gone: it was that host's text. */
+/** Replaces the name of a workspace whose host's account is deleted, since that was the host's text. */
 export const DELETED_WORKSPACE_NAME = 'Espaço'
 
-/** What a host wrote of the place; its city stays. */
+/** The columns with what a host wrote about the place, erased; its city stays. */
 export const withoutPlace = {
   workspaceName: DELETED_WORKSPACE_NAME,
   address: sql`${bookings.address} || '{"street": "", "neighborhood": "", "zipCode": ""}'::jsonb`,
@@ -20,12 +20,14 @@ export const withoutPlace = {
 
 type EndedBooking = Parameters<typeof whenOf>[0] & { id: string; workspaceName: string }
 
-/** What the host's notifications of a booking say once its guest's account is gone. */
+/** The text of the host's notifications about a booking once its guest's account is deleted. */
 export function noticeWithoutGuest(booking: EndedBooking): OfGoneSide {
   return noticeOf(booking, 'A conta de quem reservou foi excluída.')
 }
 
-/** What the guest's say once its host's account is gone, and with it the name of the workspace. */
+/**
+ * The text of the guest's notifications once its host's account is deleted, and the workspace's name with it.
+ */
 export function noticeWithoutHost(booking: EndedBooking): OfGoneSide {
   return noticeOf({ ...booking, workspaceName: DELETED_WORKSPACE_NAME }, 'A conta do anfitrião foi excluída.')
 }
@@ -35,11 +37,14 @@ function noticeOf(booking: EndedBooking, what: string): OfGoneSide {
   return { bookingId: booking.id, message }
 }
 
-/** Erases where a booking was whose host deleted the account while it ran: its guest needs the way there no more. */
+/**
+ * Erases the place of a booking whose host deleted the account while it ran: its guest no longer needs the
+ * address.
+ */
 export async function erasePlaceWithoutHost(transaction: Transaction, bookingId: string): Promise<void> {
   const isOfNoHost = and(eq(bookings.id, bookingId), isNull(bookings.hostId))
   const erased = await transaction.update(bookings).set(withoutPlace).where(isOfNoHost).returning()
-  // A refund may have been told of, and its receipt written, since the account was deleted.
+  // Since the deletion a refund may have been announced, and its receipt written.
   await replacePlaceInReceipts(transaction, isOfNoHost, DELETED_WORKSPACE_NAME)
   await overwriteBookingNotifications(transaction, erased.map(noticeWithoutHost))
 }

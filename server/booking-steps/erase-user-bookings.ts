@@ -14,9 +14,9 @@ import { eraseParticipants } from './participants.ts'
 const REASON = 'A conta de quem reservou ou recebe foi excluída.'
 
 /**
- * Ends the bookings to come of a user whose account is being deleted, and erases what the user wrote and is called, in the
- * other side's notifications too (RSV-18). Times and amounts stay for the other side, and where a running booking is.
- * The caller has locked the workspaces (`lockWorkspacesOfUser`): else deletion and a step could wait for each other.
+ * Ends a user's bookings to come when the account is deleted, and erases the user's texts and name, in the other side's
+ * notifications too (RSV-18). Times and amounts stay, and so does the place of a running booking. The caller has locked
+ * the workspaces (`lockWorkspacesOfUser`), to prevent a deadlock with other steps.
  */
 export async function eraseUserBookings(
   resources: Resources,

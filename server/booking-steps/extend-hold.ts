@@ -5,9 +5,9 @@ import { bookings } from '../database/schema.ts'
 import type { BookingRow } from './booking-rows.ts'
 
 /**
- * Holds a booking that waits for its payment until another instant, such as while a bank looks at the payment. The caller
- * has locked it.
- * @returns false when somebody else has taken its time over
+ * Holds a booking that waits for its payment until another instant, such as while a bank reviews the payment.
+ * The caller has locked it.
+ * @returns false when somebody else has taken its time
  */
 export async function extendHold(
   transaction: Transaction,

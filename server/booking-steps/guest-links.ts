@@ -13,30 +13,34 @@ import type { Resources } from '../resources.ts'
 import { asBooking, type BookingRow, lockBooking } from './booking-rows.ts'
 
 const TOKEN_BYTES = 32
-/** In these a booking by hand can become its guest's own. */
+/** The statuses in which a booking by hand can be adopted by its guest. */
 const STANDING = ['confirmed', 'in_use'] as const
 
-/** A booking that a host wrote down for an e-mail, and which nobody has adopted. */
+/** A booking that a host wrote down for an e-mail, and that nobody has adopted. */
 export type AdoptableBooking = BookingRow & { guestId: null; guestEmail: string }
 
-/** Whether somebody can make a booking their own: it was written down for an e-mail, it stands and isn't over (RSV-63). */
+/**
+ * Whether a guest can adopt a booking: it was written down for an e-mail, still stands and isn't over
+ * (RSV-63).
+ */
 export function isAdoptable(booking: BookingRow, at: Date): booking is AdoptableBooking {
   const stands = STANDING.some((status) => status === statusAt(booking, at))
   return booking.guestId === null && booking.guestEmail !== null && stands
 }
 
 export type IssuedGuestLink = {
-  /** 256 random bits as text, of which the database stores only the SHA-256. */
+  /** 256 random bits as text; the database stores only their SHA-256. */
   token: string
   expiresAt: Date
-  /** The link that it has taken the place of. */
+  /** The link that the new one replaced. */
   replaced: typeof guestLinks.$inferSelect | undefined
 }
 
 /**
- * Makes the link of a booking, which works once, for a week and not beyond the booking's end; an older one of it stops
+ * Makes a booking's link, which works once, for a week and not beyond the booking's end; its older link stops
  * working.
- * @returns undefined when the booking can't be adopted any more, or its e-mail has been corrected since it was read
+ * @returns undefined when the booking can't be adopted any more, or its e-mail has been corrected since it
+ *   was read
  */
 export async function issueGuestLink(
   transaction: Transaction,
@@ -57,7 +61,10 @@ export async function issueGuestLink(
   return { token, expiresAt, replaced }
 }
 
-/** Undoes that where the mail wasn't sent: the link that was mailed before works on, and its host reads of no other. */
+/**
+ * Undoes `issueGuestLink` where the mail wasn't sent: the link that was mailed before works again, and its
+ * host reads about no other.
+ */
 export async function takeBackGuestLink(
   transaction: Transaction,
   booking: BookingRow,
@@ -81,7 +88,10 @@ export async function findSentGuestLink(
   return row
 }
 
-/** Writes another e-mail down for a booking, which the caller has locked; the link that was sent to the old one ends. */
+/**
+ * Replaces the e-mail of a booking by hand, which the caller has locked; the link that was sent to the old
+ * one ends.
+ */
 export async function correctGuestEmail(
   transaction: Transaction,
   booking: BookingRow,
@@ -92,7 +102,7 @@ export async function correctGuestEmail(
   await announceBooking(transaction, booking)
 }
 
-/** The booking of a link and until when the link works, also of one that has expired; undefined of an unknown one. */
+/** The booking of a link and until when the link works, or worked; undefined for an unknown link. */
 export async function findGuestLink(
   executor: Executor,
   token: string,
@@ -106,8 +116,8 @@ export async function findGuestLink(
 }
 
 /**
- * Uses a link up and makes its booking the user's own: of any number of simultaneous attempts one gets it. The caller
- * has locked the user's account.
+ * Uses a link up and gives its booking to the user: of any number of simultaneous attempts one succeeds. The
+ * caller has locked the user's account.
  * @returns undefined when the link doesn't work any more, or the user is the booking's host
  */
 export async function adoptBooking(
@@ -136,9 +146,9 @@ export async function adoptBooking(
 }
 
 /**
- * Erases, with a user's account, the e-mails that the user wrote down as a host, and the user's own, if it is confirmed,
- * where other hosts did; with the links that were sent there (RSV-65). What the user has adopted is erased with the
- * user's other bookings.
+ * Erases the e-mails that a user, whose account is deleted, wrote down as a host, and the user's own
+ * confirmed e-mail where other hosts wrote it down; with the links that were sent there (RSV-65). Bookings
+ * that the user has adopted are erased with the user's others.
  */
 export async function eraseGuestEmails(transaction: Transaction, userId: string): Promise<void> {
   const ownEmail = transaction
@@ -154,7 +164,7 @@ export async function eraseGuestEmails(transaction: Transaction, userId: string)
     .where(and(isNotNull(bookings.guestEmail), erased))
 }
 
-/** Deletes the links of bookings that are over, or stand no more. */
+/** Deletes the links of bookings that are over, or no longer stand. */
 async function deletePastGuestLinks({ database, now }: Resources): Promise<void> {
   const past = database
     .select({ id: bookings.id })

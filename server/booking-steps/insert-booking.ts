@@ -9,10 +9,10 @@ import { defineSqlStatement } from '../database/prepared-statement.ts'
 import { bookings } from '../database/schema.ts'
 import type { BookingRow } from './booking-rows.ts'
 
-/** So many codes in a row that others have mean that something is wrong. */
+/** This many codes in a row that are in use mean that something is wrong. */
 const MAX_DRAWS = 20
 
-/** The booking and the first of its times, in one statement; of a code that another has, neither. */
+/** Stores the booking and the first of its times in one statement; where the code is in use, neither. */
 const insertWithTime = defineSqlStatement<{ stored: number; taken: number }>(
   'insert_booking_with_time',
   (executor) => sql`
@@ -27,7 +27,7 @@ const insertWithTime = defineSqlStatement<{ stored: number; taken: number }>(
 )
 
 /**
- * Stores a booking under a code that no other has (RSV-06), and takes its times (RSV-08). The caller has locked the
+ * Stores a booking under an unused code (RSV-06), and takes its times (RSV-08). The caller has locked the
  * workspace's row.
  * @param ranges with buffers; at least one
  * @returns undefined when one of them is taken: the caller rolls back

@@ -16,10 +16,10 @@ const dropped = (verb: 'desfeita' | 'cancelada'): NewsForSides => ({
 })
 
 /**
- * What each side hears of a booking that ends while the bank looks at a payment of it (PAY-16): nobody says that nothing
- * was paid.
+ * What each side reads about a booking that ends while the bank reviews a payment of it (PAY-16): it doesn't
+ * say that nothing was paid.
  * @param isOver whether its time is over, so that no payment confirms it any more
- * @returns undefined for steps that end none
+ * @returns undefined for steps that don't end a booking
  */
 export function newsInReview(step: BookingStep, isOver: boolean): NewsForSides | undefined {
   if (step === 'withdraw') return dropped('desfeita')
@@ -41,8 +41,8 @@ export function newsInReview(step: BookingStep, isOver: boolean): NewsForSides |
 }
 
 /**
- * What each side hears of a booking whose time is let go because the bank has refused the payment (PAY-16).
- * @param isOver whether its time is over, so that nobody pays for it any more
+ * What each side reads about a booking whose time is freed because the bank has refused the payment (PAY-16).
+ * @param isOver whether its time is over, so that nobody can pay for it any more
  */
 export function newsOfRefused(isOver: boolean): NewsForSides {
   const again =

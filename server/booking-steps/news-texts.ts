@@ -13,7 +13,7 @@ import { type ChangeSummary, newsOfChange } from './change-news.ts'
 import { newsInReview, newsOfRefused } from './news-in-review.ts'
 import { newsOfUnpaid } from './unpaid-news.ts'
 
-/** What one side reads: the kind of the notification, its title and what it means. */
+/** What one side reads: the kind of the notification, its title and its text. */
 export type News = {
   kind: NotificationDefinition<BookingNews>
   /** @param guest what the guest is called */
@@ -31,21 +31,21 @@ export type BookingNewsInput = {
   status: BookingStatus
   /** Whether the booking has waited for its payment. */
   wasToPay: boolean
-  /** Whether the bank looked at a payment when the booking, or its change, ended (PAY-16). */
+  /** Whether the bank was reviewing a payment when the booking, or its change, ended (PAY-16). */
   isInReview: boolean
   /** Whether it ended because the bank has refused the payment. */
   isRefused: boolean
   /** Whether the booking's time was over by then. */
   isOver: boolean
-  /** What comes back of it, once it is cancelled. */
+  /** What comes back, where the booking is cancelled. */
   refund: Refund
-  /** Of what happens to a proposal: what it would change. */
+  /** The change, where a proposal was made, answered or ended. */
   change?: ChangeSummary | undefined
-  /** The last day on which both sides can review the booking, which has ended with this; null of anything else. */
+  /** The last day on which both sides can review the booking, where it has just ended; otherwise null. */
   reviewUntil: string | null
 }
 
-/** Of a new booking that waits for the host. */
+/** For a new booking that waits for the host. */
 const requestedNews: NewsForSides = {
   host: {
     kind: bookingRequest,
@@ -54,7 +54,7 @@ const requestedNews: NewsForSides = {
   },
 }
 
-/** Of a new booking that is confirmed at once. */
+/** For a new booking that is confirmed at once. */
 const bookedNews: NewsForSides = {
   guest: {
     kind: bookingConfirmed,
@@ -68,7 +68,7 @@ const bookedNews: NewsForSides = {
   },
 }
 
-/** Of each step, for the sides that didn't take it. */
+/** For each step, what the sides read that didn't take it. */
 const newsOfStep: Record<Exclude<BookingStep, 'cancel'>, NewsForSides> = {
   accept: {
     guest: {
@@ -150,7 +150,7 @@ const newsOfStep: Record<Exclude<BookingStep, 'cancel'>, NewsForSides> = {
   },
 }
 
-/** Of a new booking that waits for its payment; the host hears of it once it is paid. */
+/** For a new booking that waits for its payment; the host is notified once it is paid. */
 const heldReceipt: News = {
   kind: bookingNews,
   title: () => 'Falta pagar a sua reserva',
@@ -172,8 +172,8 @@ const requestReceipt: News = {
 }
 
 /**
- * For who took the step: a mail alone, which has in writing what they did and changes their calendar (RSV-42). Who
- * doesn't need that gets none.
+ * The mail to whoever took the step, which confirms it in writing and changes their calendar (RSV-42). Steps
+ * that need neither have none.
  */
 const receiptsOfStep: Partial<Record<BookingStep, NewsForSides>> = {
   accept: {
@@ -185,14 +185,14 @@ const receiptsOfStep: Partial<Record<BookingStep, NewsForSides>> = {
   },
 }
 
-/** For the host who noted that the guest didn't come: it says that both sides can review now. */
+/** For the host who reported that the guest didn't come: it says that both sides can review now. */
 const absenceReceipt: News = {
   kind: bookingEnded,
   title: (guest) => `Você registrou que ${guest} não veio`,
   next: 'Fica na história da reserva.',
 }
 
-/** What each side is asked as soon as a booking can be reviewed (REV-15). */
+/** The invitation of each side once a booking can be reviewed (REV-15). */
 const invitations = {
   guest: (until: string) => `Conte como foi: você pode avaliar o espaço até ${until}.`,
   host: (until: string) => `Conte como foi: você pode avaliar quem reservou até ${until}.`,
@@ -210,7 +210,7 @@ function invitingTo(news: News, side: Side, reviewUntil: string | null): News {
   return reviewUntil === null ? news : { ...news, next: `${news.next} ${invitations[side](reviewUntil)}` }
 }
 
-/** What the sides hear that didn't take a step. */
+/** What the sides read that didn't take a step. */
 function newsOf(
   step: BookingStep,
   { wasToPay, isInReview, isRefused, isOver, refund }: BookingNewsInput,
@@ -234,7 +234,7 @@ function receiptsOf({
   return receiptsOfStep[type]
 }
 
-/** News for one side; a receipt is no news to who took the step, and comes by e-mail alone. */
+/** News for one side; a receipt confirms the side's own step, and comes only by e-mail. */
 export type SideNews = News & { isReceipt: boolean }
 
 const asNews = (news: News | undefined): SideNews | undefined => news && { ...news, isReceipt: false }
@@ -263,12 +263,12 @@ function pickForSide(
 const isChangeEvent = (type: string): type is ChangeEvent => changeEvents.some((event) => event === type)
 
 /**
- * What each side hears of what happened to a booking (RSV-12).
- * @param isByHand of a booking that its host wrote down: nobody is told of its making
+ * What each side reads about what happened to a booking (RSV-12).
+ * @param isByHand whether its host wrote it down: nobody is notified of its making
  */
 export function newsForSides(happened: BookingNewsInput, isByHand: boolean): SidesNews {
   const { type, actor, status, change, reviewUntil } = happened
-  // A note is there for who looks the booking up.
+  // A note is only read by whoever opens the booking.
   if (type === 'note') return { guest: undefined, host: undefined }
   if (type === 'change' || isChangeEvent(type)) {
     const news = change ? newsOfChange(type, change, happened) : {}

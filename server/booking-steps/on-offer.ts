@@ -7,7 +7,7 @@ import { canBePaid } from '../payments/can-be-paid.ts'
 import type { Resources } from '../resources.ts'
 import { type BookingRow, paymentTermsOf } from './booking-rows.ts'
 
-/** 'withdrawn' was taken down, suspended with its host, or deleted; a paused one is what its host chose. */
+/** 'withdrawn': taken down, suspended with its host, or deleted; 'paused': by its host's choice. */
 type Offer = 'public' | 'paused' | 'withdrawn'
 
 async function readOffer(executor: Executor, workspaceId: string | null): Promise<Offer> {
@@ -29,8 +29,9 @@ async function readOffer(executor: Executor, workspaceId: string | null): Promis
 type Bought = Pick<BookingRow, 'workspaceId' | 'guestId' | 'paymentMode' | 'totalInCents'>
 
 /**
- * Whether a booking that has run out can be bought after all (PAY-08), as a new one could: its workspace is on offer, its
- * guest's account active, and the host can be paid. The caller who relies on it has locked the workspace.
+ * Whether an expired booking can be bought after all (PAY-08), as a new one could: its workspace can be
+ * booked, its guest's account is active, and the host can be paid. A caller who relies on it has locked the
+ * workspace.
  */
 export async function canBeBought(
   executor: Executor,
@@ -50,8 +51,8 @@ export async function canBeBought(
 type Moving = { from: string | null; to: string | null; isAgreed: boolean }
 
 /**
- * Whether a booking may move to a workspace (CHG-13): its own, or one on offer. A pause undoes nothing that both sides
- * have agreed on. The caller has locked both workspaces.
+ * Whether a booking may move to a workspace (CHG-13): its own, or one that can be booked. A pause doesn't
+ * undo what both sides have agreed on. The caller has locked both workspaces.
  * @param moving where it is, where it would move to, and whether both sides have agreed on that before
  */
 export async function canMoveTo(executor: Executor, { from, to, isAgreed }: Moving): Promise<boolean> {

@@ -8,24 +8,24 @@ import type { Resources } from '../resources.ts'
 export type ParticipantRow = typeof bookingParticipants.$inferSelect
 
 /**
- * The secret part of a participant's link, 256 bits as text. It follows from the server's secret, so that every mail
- * can carry it though the database stores only its hash.
+ * The secret part of a participant's link, 256 bits as text. It is derived from the server's secret, so that
+ * every mail can contain it although the database stores only its hash.
  */
 export function participantToken({ secret }: Pick<Resources, 'secret'>, id: string): string {
   return createHmac('sha256', secret).update(`booking participant ${id}`).digest('base64url')
 }
 
-/** What the database knows of a token. */
+/** The hash of a token, as the database stores it. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Whether people are invited to a booking: while it is right and not over. */
+/** Whether people can be invited to a booking: it is confirmed and not over. */
 export function isInvitable(booking: BookingState, now: Date): boolean {
   return ['confirmed', 'in_use'].includes(statusAt(booking, now))
 }
 
-/** Whom a guest has invited to a booking, in the order in which they were. */
+/** A booking's participants, in the order in which they were invited. */
 export function findParticipants(executor: Executor, bookingId: string): Promise<ParticipantRow[]> {
   return executor
     .select()
@@ -34,7 +34,7 @@ export function findParticipants(executor: Executor, bookingId: string): Promise
     .orderBy(asc(bookingParticipants.addedAt), asc(bookingParticipants.id))
 }
 
-/** Who was invited by a link, or undefined. */
+/** The participant of a link, or undefined. */
 export async function findByToken(executor: Executor, token: string): Promise<ParticipantRow | undefined> {
   const [row] = await executor
     .select()
@@ -43,7 +43,10 @@ export async function findByToken(executor: Executor, token: string): Promise<Pa
   return row
 }
 
-/** How many are invited. The booking's row is locked, so that the number holds until the transaction ends. */
+/**
+ * How many participants a booking has. The booking's row is locked, so that the number holds until the
+ * transaction ends.
+ */
 export async function countParticipants(transaction: Transaction, bookingId: string): Promise<number> {
   const [row] = await transaction
     .select({ number: count() })
@@ -52,7 +55,7 @@ export async function countParticipants(transaction: Transaction, bookingId: str
   return row?.number ?? 0
 }
 
-/** Who is invited to a booking by an e-mail, or undefined. */
+/** The participant of a booking with an e-mail, or undefined. */
 export async function findByEmail(
   executor: Executor,
   bookingId: string,
@@ -65,15 +68,15 @@ export async function findByEmail(
   return row
 }
 
-/** Who was invited, by their id; undefined when they are off the list. */
+/** A participant by id; undefined once removed. */
 export async function findParticipant(executor: Executor, id: string): Promise<ParticipantRow | undefined> {
   const [row] = await executor.select().from(bookingParticipants).where(eq(bookingParticipants.id, id))
   return row
 }
 
 /**
- * Marks that somebody gets the invitation at an instant; the first mark stays.
- * @returns undefined when they were taken off before
+ * Marks that a participant gets the invitation at an instant; the first mark stays.
+ * @returns undefined when they were removed before
  */
 export async function markInvited(
   executor: Executor,
@@ -89,7 +92,7 @@ export async function markInvited(
   return row
 }
 
-/** Takes back the mark of an attempt that has failed: who got no invitation hears of nothing else either. */
+/** Removes the mark of an attempt that has failed: without the invitation they get no other mail either. */
 export async function unmarkInvited(executor: Executor, id: string, at: Date): Promise<void> {
   await executor
     .update(bookingParticipants)

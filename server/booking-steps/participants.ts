@@ -13,7 +13,7 @@ import {
 } from './participant-rows.ts'
 import { sendParticipantMailJob } from './send-participant-mail.ts'
 
-/** Invites somebody, who gets a mail with the calendar file and their link (RSV-46). */
+/** Adds a participant, who gets a mail with the calendar file and their link (RSV-46). */
 export async function insertParticipant(
   resources: Resources,
   transaction: Transaction,
@@ -30,8 +30,9 @@ export async function insertParticipant(
 }
 
 /**
- * Takes participants of a booking off. Who has got the invitation gets a mail that takes it out of their calendar
- * (RSV-47), unless the booking has ended. @returns those who were taken off
+ * Removes participants of a booking. Those who have got the invitation get a mail that removes it from their
+ * calendar (RSV-47), unless the booking has ended.
+ * @returns those who were removed
  */
 export async function deleteParticipants(
   resources: Resources,
@@ -50,7 +51,7 @@ export async function deleteParticipants(
   return rows
 }
 
-/** Tells everybody who was invited that a booking is cancelled. */
+/** Notifies all participants that a booking is cancelled. */
 export async function notifyParticipantsOfEnd(
   resources: Resources,
   transaction: Transaction,
@@ -61,7 +62,7 @@ export async function notifyParticipantsOfEnd(
   }
 }
 
-/** Tells everybody who was invited that a booking is at another time or place now (CHG-08). */
+/** Notifies all participants that a booking has another time or place (CHG-08). */
 export async function notifyParticipantsOfChange(
   resources: Resources,
   transaction: Transaction,
@@ -72,7 +73,7 @@ export async function notifyParticipantsOfChange(
   }
 }
 
-/** Erases whom a user has invited and, if the e-mail is confirmed, where the user was invited (RSV-48). */
+/** Erases a user's participants and, if the e-mail is confirmed, the user's invitations (RSV-48). */
 export async function eraseParticipants(transaction: Transaction, userId: string): Promise<void> {
   const ownBookings = transaction
     .select({ id: bookings.id })
@@ -96,7 +97,7 @@ async function enqueueMail(
   { id: participantId, email, name }: ParticipantRow,
   about: 'invited' | 'removed' | 'cancelled' | 'changed',
 ): Promise<void> {
-  // The e-mail itself: by the time the mail is sent, the row may be gone.
+  // The e-mail itself, since the row may be gone when the mail is sent.
   const mail = { bookingId, version, participantId, email, name, about }
   await jobs.enqueue(transaction, sendParticipantMailJob, mail)
 }

@@ -44,7 +44,7 @@ function scannedWhole({ Plans = [], ...node }: Plan): string[] {
 
 type Statement = { text: string; values: unknown[] }
 
-/** The statements of a transaction that is rolled back, in their order. */
+/** The statements of a transaction that is rolled back, in order. */
 async function statementsOf(act: (transaction: Transaction) => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = []
   const pool = server.database.$client

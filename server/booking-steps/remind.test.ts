@@ -129,7 +129,7 @@ describe('reminders of a booking', () => {
     const other = await startSecondInstance(server)
     other.setNow(at('14:00', sunday()))
     const held = await server.database.transaction(async (transaction) => {
-      // Its mail can't be sent before this commits: until then the job isn't there.
+      // Its mail can't be sent before this commits: the job doesn't exist until then.
       await remindOfBookings({ ...other.resources, database: transaction as never })
       await transaction.execute(sql`update bookings set status = 'cancelled', refund_in_cents = 0
         where code = ${reminded.code}`)

@@ -14,14 +14,15 @@ import { sendReminderMailJob } from './send-reminder-mail.ts'
 
 type Reminder = {
   status: 'confirmed' | 'requested'
-  /** The column of what it is about. */
+  /** The column with the instant that the reminder is about. */
   column: typeof bookings.startsAt | typeof bookings.respondUntil
-  /** No reminder of its kind is due sooner before that. */
+  /** The most hours before that instant at which a reminder of this type can be due. */
   withinHours: number
   aboutAt: (booking: BookingRow) => Date | null
   dueAt: (booking: BookingRow) => Date
-  /** Whether it still makes sense, and has to wait. */
+  /** Whether the reminder no longer makes sense at an instant, so that it is left out. */
   isStale: (booking: BookingRow, now: Date) => boolean
+  /** Whether the reminder may be sent at an instant; otherwise it waits. */
   mayBeSent: (booking: BookingRow, now: Date) => boolean
 }
 
@@ -36,7 +37,7 @@ const reminders: Record<ReminderType, Reminder> = {
     withinHours: 27,
     aboutAt: startOf,
     dueAt: ({ startsAt, timeZone }) => dayBeforeDueAt(startsAt, timeZone),
-    // The reminder shortly before the start says it better then.
+    // By then the reminder shortly before the start is the better one.
     isStale: ({ startsAt }, now) => now >= hoursBeforeDueAt(startsAt),
     mayBeSent: ({ timeZone }, now) => isCivilTime(now, timeZone),
   },
@@ -56,7 +57,7 @@ const reminders: Record<ReminderType, Reminder> = {
   },
 }
 
-/** When the booking took the state that it has: when it was made, accepted, paid, or changed. */
+/** When the booking reached its present state: when it was made, accepted, paid, or changed. */
 const agreedAt = sql<string>`(
   select max(booking_events.at) from booking_events
   where booking_events.booking_id = bookings.id and booking_events.type in ('create', 'accept', 'pay', 'change'))`
@@ -64,9 +65,9 @@ const agreedAt = sql<string>`(
 const BATCH = 200
 
 /**
- * Reminds both sides of bookings that begin tomorrow and in two hours, and hosts of requests that expire in two hours
- * (RSV-44, RSV-45). What was agreed after the moment of a reminder gets none; nor does what has ended since. A stored
- * mark makes each come once, whatever instance runs and however often. One that fails holds up no other.
+ * Reminds both sides of bookings that begin tomorrow and in two hours, and hosts of requests that expire in
+ * two hours (RSV-44, RSV-45). Bookings that were agreed after the reminder was due, or have ended since, get
+ * none. A stored mark makes each come once, however many instances run. A failure holds up no other reminder.
  */
 export async function remindOfBookings(resources: Resources): Promise<void> {
   for (const type of Object.keys(reminders) as ReminderType[]) await remindOf(resources, type)
@@ -105,7 +106,7 @@ async function remindOf(resources: Resources, type: ReminderType): Promise<void>
 
 type Due = { type: ReminderType; booking: BookingRow; isInTime: boolean }
 
-/** Marks a reminder and, if the booking is still what was read, sends it. */
+/** Marks a reminder as sent and, if the booking is still as it was read, sends it. */
 async function remind(
   resources: Resources,
   transaction: Transaction,
@@ -113,7 +114,7 @@ async function remind(
 ): Promise<void> {
   const now = resources.now()
   const { status, aboutAt, dueAt, isStale } = reminders[type]
-  // Locked first, as every step does: the mark refers to the row.
+  // Locked first, as in every step: the mark refers to the row.
   const booking = await lockBooking(transaction, id)
   const about = booking && aboutAt(booking)
   if (booking?.status !== status || !about || now >= about || now < dueAt(booking)) return

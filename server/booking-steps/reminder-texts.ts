@@ -7,7 +7,7 @@ import { bookingRequest } from '../notifications/kinds/booking-request.ts'
 import type { BookingRow } from './booking-rows.ts'
 import type { News } from './news-texts.ts'
 
-/** What each side is reminded of, as it is said at an instant (RSV-44, RSV-45). */
+/** The text of each reminder, for each side, at an instant (RSV-44, RSV-45). */
 export function reminderNews(
   type: ReminderType,
   { startsAt, respondUntil, timeZone }: BookingRow,

@@ -7,10 +7,10 @@ const DAY_BEFORE_HOURS = 24
 /** How long before the start, or before a request expires, the last reminder comes. */
 const LAST_HOURS = 2
 
-/** Between these times nobody is reminded of tomorrow. */
+/** Before this time nobody is reminded of tomorrow. */
 const CIVIL_FROM = '07:00'
 const CIVIL_UNTIL = '22:00'
-/** The last minute of a civil day. */
+/** After this time nobody is reminded of tomorrow. */
 const CIVIL_LAST = '21:59'
 
 const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * MS_PER_HOUR)
@@ -32,7 +32,7 @@ export function hoursBeforeDueAt(instant: Date): Date {
   return hoursBefore(instant, LAST_HOURS)
 }
 
-/** Whether it is day on the clock of a zone, for a reminder that comes late. */
+/** Whether it is daytime on the clock of a zone, for a reminder that comes late. */
 export function isCivilTime(now: Date, timeZone: string): boolean {
   const { time } = localTimeIn(timeZone, now)
   return time >= CIVIL_FROM && time < CIVIL_UNTIL

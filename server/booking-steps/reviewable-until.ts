@@ -4,7 +4,7 @@ import { mayReview, reviewWindow } from '#contract/reviews/review-window.ts'
 import type { BookingRow } from './booking-rows.ts'
 import type { BookingNewsInput } from './news-texts.ts'
 
-/** What makes a booking one that can be reviewed, if it does (REV-01). */
+/** The events after which a booking may be reviewed (REV-01). */
 const ends: readonly BookingNewsInput['type'][] = ['complete', 'noShow', 'cancel']
 
 /**

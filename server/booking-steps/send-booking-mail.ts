@@ -15,9 +15,12 @@ import { reviewableUntil } from './reviewable-until.ts'
 const payloadSchema = z.object({
   eventId: z.string(),
   recipientId: z.string(),
-  /** Of the booking after the event. */
+  /** The booking's version after the event. */
   version: z.number().int(),
-  /** Whether the bank looked at a payment when it ended, or had refused it, and what goes back with a change. */
+  /**
+   * Whether the bank was reviewing a payment when it ended, or had refused it, and what goes back with a
+   * change.
+   */
   isInReview: z.boolean().optional(),
   isRefused: z.boolean().optional(),
   backInCents: z.number().int().optional(),
@@ -48,13 +51,13 @@ async function sendBookingMail(
   if (isOvertaken(row, side)) return
   const change = row.change
     ? summarizeChange(asBooking(row.booking), asChange(row.change), {
-        // A job of the release before doesn't say what.
+        // A job of the previous release doesn't contain it.
         backInCents: backInCents ?? Math.max(0, -row.change.differenceInCents),
         now: row.event.at,
       })
     : undefined
   const status = row.event.status as BookingStatus
-  // Later steps have mails of their own: this one says what the booking was after its step.
+  // Later steps have their own mails: this one describes the booking as it was after its step.
   const booking = { ...asBooking(row.booking), status }
   const happened = { ...happenedOf(row.event, booking), isInReview, isRefused, change }
   const told = newsForSides(happened, booking.createdById !== booking.guestId)[side]
@@ -112,7 +115,7 @@ const broughtByPayment: readonly string[] = ['pay', 'change'] satisfies BookingN
 /** A cancellation may overtake the payment's mail. */
 const withReceipts: readonly BookingNewsInput['type'][] = ['pay', 'change', 'cancel']
 
-/** In these a booking never was confirmed. */
+/** The statuses of a booking that was never confirmed. */
 const unconfirmed: readonly BookingStatus[] = ['requested', 'held', 'declined', 'withdrawn', 'expired']
 
 function happenedOf(

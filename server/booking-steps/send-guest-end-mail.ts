@@ -15,14 +15,14 @@ import { asBooking, type BookingRow, whenOf } from './booking-rows.ts'
 
 const payloadSchema = z.object({
   bookingId: z.string(),
-  /** Of the booking when it was cancelled. */
+  /** The booking's version when it was cancelled. */
   version: z.number().int(),
-  // The e-mail itself: with the host's account it may be erased before the mail is sent.
+  // The e-mail itself, since it may be erased with the host's account before the mail is sent.
   email: z.string(),
   name: z.string(),
 })
 
-/** Who was sent a link, and hasn't used it, hears that the booking is cancelled (RSV-62). */
+/** Notifies a guest who was sent a link and hasn't used it that the booking is cancelled (RSV-62). */
 export async function notifyLinkedGuestOfEnd(
   { jobs }: Resources,
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function notifyLinkedGuestOfEnd(
   await jobs.enqueue(transaction, sendGuestEndMailJob, mail)
 }
 
-/** A suspended user gets none: the link was not mailed either. */
+/** Sends the mail, unless the user is suspended: then the link wasn't mailed either. */
 async function sendGuestEndMail(
   resources: Resources,
   { id, data }: { id: string; data: z.infer<typeof payloadSchema> },

@@ -20,9 +20,9 @@ import { isAdoptable, issueGuestLink, takeBackGuestLink } from './guest-links.ts
 const payloadSchema = z.object({ bookingId: z.string() })
 
 /**
- * Sends the mail about a booking that a host wrote down to its guest, who may have no account: all that was agreed, the
- * calendar file, and the link by which the booking becomes the guest's own (RSV-62). Each attempt makes a new link, and
- * only the newest that was sent works. A suspended user gets no mail, which the booking's host can't see.
+ * Mails a booking by hand to its guest, who may have no account: all that was agreed, the calendar file, and
+ * the link by which the guest adopts it (RSV-62). Each attempt makes a new link, and only the newest that was
+ * sent works. A suspended user gets no mail, and the booking's host can't see that.
  */
 async function sendGuestLinkMail(
   resources: Resources,

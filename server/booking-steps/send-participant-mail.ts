@@ -25,7 +25,7 @@ import {
 
 const payloadSchema = z.object({
   bookingId: z.string(),
-  /** Of the booking when it happened. */
+  /** The booking's version when it happened. */
   version: z.number().int(),
   participantId: z.string(),
   email: z.string(),
@@ -35,9 +35,9 @@ const payloadSchema = z.object({
 type Payload = z.infer<typeof payloadSchema>
 
 /**
- * Sends a mail to somebody who was invited to a booking: the invitation with calendar file and link, that it has moved,
- * or that it is cancelled or they are off the list, which takes it out of their calendar (RSV-46, RSV-47). Who was taken
- * off before the invitation was sent never hears of it.
+ * Sends a participant a mail: the invitation with calendar file and link, that the booking has moved, or that
+ * it is cancelled or they were removed, which removes it from their calendar (RSV-46, RSV-47). A participant
+ * who was removed before the invitation was sent gets no mail.
  */
 async function sendParticipantMail(
   resources: Resources,
@@ -54,7 +54,7 @@ async function sendParticipantMail(
   const content = await contentOf(resources, booking, { ...data, guestName })
   const calendar = await calendarOfBooking(resources, booking, {
     summary: booking.workspaceName,
-    // Without the code, which is for the two sides (RSV-46).
+    // Without the code, which only the two sides know (RSV-46).
     description: `Reserva de ${guestName} no ${brand.name}.`,
     path: booking.workspaceId ? `/workspace/${booking.workspaceId}` : '/',
     version,
@@ -65,7 +65,7 @@ async function sendParticipantMail(
   await (about === 'invited' ? sendInvitation(resources, mail, data) : resources.mailer.send(mail))
 }
 
-/** Whether what a mail says still holds: it may be late, or the invitation may not have come. */
+/** Whether a mail's content still holds: it may be late, or the invitation may not have been sent. */
 async function isDue(
   { database, now }: Resources,
   booking: BookingRow,
@@ -73,14 +73,14 @@ async function isDue(
 ): Promise<boolean> {
   if (about === 'removed') return true
   const participant = await findParticipant(database, participantId)
-  // With the guest's account the list is erased, and those who were on it are told.
+  // When the guest's account is deleted the list is erased, and its participants are notified.
   if (about === 'cancelled') return participant?.invitedAt !== null
   if (!participant || !isInvitable(booking, now())) return false
   // An invitation that is still to come names the new time itself.
   return about === 'invited' || participant.invitedAt !== null
 }
 
-/** Sends an invitation, unless they were taken off just before. One that fails has not invited anybody. */
+/** Sends an invitation, unless the participant was removed just before. A failed one leaves no mark. */
 async function sendInvitation(
   { database, mailer, now }: Resources,
   mail: Mail,

@@ -13,7 +13,7 @@ const payloadSchema = z.object({
   bookingId: z.string(),
   recipientId: z.string(),
   type: z.enum(reminderTypes),
-  /** The instant that it is about. */
+  /** The instant that the reminder is about. */
   aboutAt: z.iso.datetime(),
 })
 

@@ -5,10 +5,12 @@ import { declareJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
 
-/** With these somebody else than the guest ends a booking; who withdraws one does so for its guest. */
+/** The steps by which someone other than the guest ends a booking; withdrawing is the guest's own. */
 const losing: readonly string[] = ['decline', 'revoke', 'cancel']
 
-/** Its work searches workspaces, which this folder may not: `server/bookings/offer-similar.ts`. */
+/**
+ * Its work is in `server/bookings/offer-similar.ts`, since it searches workspaces, which this folder may not.
+ */
 export const similarOffer = declareJob({
   name: 'offer-similar',
   label: 'E-mail com espaços livres no lugar de uma reserva cancelada',
@@ -17,7 +19,10 @@ export const similarOffer = declareJob({
   retry: RETRY_FOR_HOURS,
 })
 
-/** Has a guest with an account, whose booking somebody else has ended, offered what is free at that time (CAN-06). */
+/**
+ * Starts the job that offers a guest what is free at that time, where someone else has ended the booking and
+ * the guest has an account (CAN-06).
+ */
 export async function offerSimilarToGuest(
   { jobs }: Resources,
   transaction: Transaction,

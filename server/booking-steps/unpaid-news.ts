@@ -5,7 +5,7 @@ import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
 import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import type { NewsForSides } from './news-texts.ts'
 
-/** Of steps of a booking that has to be paid, or had to be, for the sides that didn't take them. */
+/** For steps of a booking that has to be paid, or had to be: what the sides read that didn't take them. */
 export const newsOfUnpaid: Partial<Record<BookingStep, NewsForSides>> = {
   accept: {
     guest: {

@@ -12,10 +12,10 @@ import type { Resources } from '../resources.ts'
 import { getBooking, requireBooking } from './get-booking.ts'
 
 /**
- * Adds a note to a booking's history that both sides read, such as that the guest came late (RSV-36). The booking stays
- * as it is; the same words twice are one note.
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for who isn't its host; CONFLICT where nothing took place, or
- * with as many notes as one booking holds
+ * Adds a note to a booking's history that both sides read, such as that the guest came late (RSV-36). The
+ * booking stays as it is; repeating a note is a no-op.
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for anybody but its host; CONFLICT where nothing took
+ *   place, or when it has the most notes that a booking holds
  */
 export async function addNote(
   resources: Resources,

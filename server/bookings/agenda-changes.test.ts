@@ -33,7 +33,7 @@ const changesOf = async ({ client } = host): Promise<Agenda['workspaces'][number
 test('what a change holds beside the booking’s own times is in the agenda, without buffers, until it is answered', async () => {
   const booking = await bookAs(guest, workspaceId)
   expect(await changesOf()).toEqual([])
-  // Two hours later: until 13 h the time with its buffer is the booking's own.
+  // Two hours later: until 13 h the booking has the time with its buffer already.
   const proposed = await proposeAs(guest, booking, { start: '11:00', end: '15:00' })
   expect(await changesOf()).toEqual([
     {

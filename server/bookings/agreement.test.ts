@@ -18,7 +18,7 @@ import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
-/** One in each of Brazil's offsets. */
+/** One place in each of Brazil's offsets. */
 const places = [
   { state: 'SP', city: 'São Paulo', zipCode: '01304-001' },
   { state: 'PE', city: 'Fernando de Noronha', zipCode: '53990-000' },
@@ -51,7 +51,7 @@ const rates = fc.record({
   cleaningFeeInCents: fc.nat(5_000),
 })
 
-/** Rules, and blocks as hours after the first midnight with a length, on a unit. */
+/** Rules, and blocks: their start in hours after the first midnight, their length, and their unit. */
 const cases = fc.record({
   place: fc.nat(places.length - 1),
   weeklyHours: weeklyHours.filter((hours) => hours.length > 0),
@@ -87,7 +87,10 @@ const QUARTER_MS = 15 * 60_000
 const timeOf = (quarter: number) =>
   `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
 
-/** Stores the rules, as an instant workspace, and the blocks. @returns the blocks that the server took */
+/**
+ * Stores the rules, as an instant workspace, and the blocks.
+ * @returns the blocks that the server accepted
+ */
 async function prepare(id: string, today: string, { blocks, place: _, wanted: __, ...chosen }: Case) {
   await server.database.execute(sql`delete from blocks where workspace_id = ${id}`)
   const path = `/api/v1/workspaces/${id}`
@@ -143,7 +146,7 @@ test('availability and quotes are what the browser computes from the public rule
       )
       const days: AvailableDay[] = body.days
       const expected = availableDays(source, dates, server.resources.now())
-      // A slot of today may begin between the answer and the comparison.
+      // A slot of today may begin between the response and the comparison.
       expect(days.slice(2)).toEqual(expected.slice(2))
 
       const { day, quarter, length, count } = chosen.wanted

@@ -35,7 +35,7 @@ const path = (rest: string) => `/api/v1/workspaces/${id}/${rest}`
 const rulesOf = async (): Promise<BookingRules> => (await host.client.get(path('booking-rules'))).body
 const setRules = async (changes: Partial<BookingRules>) =>
   host.client.request('PUT', path('booking-rules'), { ...(await rulesOf()), ...changes })
-/** As a signed-in user reads it, who never gets a cached answer. */
+/** The days as a signed-in user reads them, who never gets a cached answer. */
 const daysOf = async (from: string, to = from): Promise<AvailableDay[]> =>
   (await host.client.get(path(`availability?from=${from}&to=${to}`))).body.days
 const closedDates = (count: number) =>
@@ -290,7 +290,7 @@ describe('a block', () => {
   test('of a series is made again from the times that its release returned, all of it or nothing', async () => {
     const { body } = await block('09:00', '10:00', { weeks: 4, note: 'Aula' })
     const [, second, third, last] = body.items
-    // What was released alone before stays free.
+    // A block that was removed alone before stays removed.
     await host.client.request('DELETE', path(`blocks/${third.id}`))
     const released = await host.client.request('DELETE', path(`blocks/${second.id}`), { following: true })
     const timeOf = ({ start, end }: Block) => ({ start, end })
@@ -424,7 +424,7 @@ describe('a quote', () => {
     await setRules({ rates: { ...(await rulesOf()).rates, cleaningFeeInCents: 31_00 } })
     expect((await quote(wanted)).body.version).not.toBe(body.version)
     const { version } = (await quote(wanted)).body
-    // Who books at once agrees to something else than who asks.
+    // Booking at once is another agreement than asking for it.
     const mode = (await rulesOf()).bookingMode === 'instant' ? 'request' : 'instant'
     await setRules({ bookingMode: mode })
     expect((await quote(wanted)).body.version).not.toBe(version)

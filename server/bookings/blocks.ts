@@ -49,9 +49,9 @@ function periodsOf(
 }
 
 /**
- * Takes a time away, once or every week: all of it or nothing (AVL-15).
- * @throws ORPCError NOT_FOUND when the user may not edit the workspace; VALIDATION_FAILED for a unit that it doesn't
- * have or a time that is over; TIME_TAKEN with the bookings and blocks in the way
+ * Blocks a time, once or every week: all of it or nothing (AVL-15).
+ * @throws ORPCError NOT_FOUND when the user may not edit the workspace; VALIDATION_FAILED for a unit that it
+ *   doesn't have or a time that is over; TIME_TAKEN with the bookings and blocks in the way
  */
 export async function blockTime(
   { database, now }: Resources,
@@ -86,7 +86,7 @@ export async function blockTime(
 }
 
 /**
- * Gives a blocked time back, or it and the later ones of its series.
+ * Removes a block, or it and the later ones of its series.
  * @returns their times, by which they can be blocked again
  * @throws ORPCError NOT_FOUND when there is no such block, or the user may not edit the workspace
  */

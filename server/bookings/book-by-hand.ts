@@ -28,12 +28,11 @@ const ANOTHER = 'Confira na agenda. Para anotar outra, feche esta janela e comec
 const CORRECT_EMAIL = 'Para corrigir, abra a reserva e escolha “Corrigir e-mail”.'
 
 /**
- * Writes down a booking that was agreed elsewhere, such as on the phone (RSV-14): it takes its time like any other, in
- * every booking mode, whatever lead time and shortest length guests have to keep. With an e-mail, its guest is mailed a
- * link (RSV-62).
- * @throws ORPCError NOT_FOUND when the user may not edit the workspace; VALIDATION_FAILED for a time that is over or at
- * which it is closed, where neither rates nor host say a price, and for an e-mail that nothing is sent to; TIME_TAKEN
- * with what is in the way; CONFLICT for another booking under a key that was used; TooManyAttempts
+ * Writes down a booking that was agreed elsewhere, such as on the phone (RSV-14), in any booking mode and
+ * whatever lead time and length guests must keep. With an e-mail, its guest is mailed a link (RSV-62).
+ * @throws ORPCError NOT_FOUND when the user may not edit the workspace; VALIDATION_FAILED for a time that is
+ *   over or at which it is closed, without a price of rates or host, and for an e-mail that gets no mail;
+ *   TIME_TAKEN with what is in the way; CONFLICT for another booking under a used key; TooManyAttempts
  */
 export async function bookByHand(
   resources: Resources,
@@ -86,7 +85,7 @@ async function book(
       company: null,
       message: note,
       status: 'confirmed',
-      // Nobody could pay for it here: its guest has no account.
+      // Its guest has no account and so couldn't pay here.
       paymentMode: 'direct',
       feeBasisPoints: 0,
     },
@@ -113,7 +112,9 @@ async function book(
   return booking.code
 }
 
-/** @throws ORPCError CONFLICT when what was made under the same key is another booking than this */
+/**
+ * @throws ORPCError CONFLICT when the booking made under the same key differs from this
+ */
 async function requireSameManualBooking(
   transaction: Transaction,
   code: string,
@@ -158,14 +159,14 @@ async function wasEmailCorrected(transaction: Transaction, bookingId: string): P
   return corrections > 0
 }
 
-/** Strangers get no mail about a workspace that no administrator has seen (RSV-62). */
+/** Makes sure that guests get no mail about a workspace that no administrator has approved (RSV-62). */
 function requireApproved(approvalStatus: string): void {
   if (approvalStatus === 'approved') return
   const message = 'Enviamos o e-mail só depois da aprovação do espaço. Deixe em branco e anote a reserva.'
   throw invalidFields({ guestEmail: message })
 }
 
-/** What was agreed, or what the rates say. */
+/** The agreed price, or else that of the rates. */
 function priceOf(bookable: Bookable, input: ManualBookingRequest, at: Date) {
   const { totalInCents } = input
   if (totalInCents === undefined) return quoteFor(bookable, input, at)

@@ -42,7 +42,7 @@ import { createBooking } from './create-booking.ts'
 import { getQuote } from './get-quote.ts'
 import { takeStep } from './take-step.ts'
 
-/** The design asks for 10,000; as many as that take a quarter of an hour, so BOOKING_SEQUENCES says so. */
+/** The design asks for 10,000, which takes a quarter of an hour: BOOKING_SEQUENCES sets that. */
 const SEQUENCES = Number(process.env.BOOKING_SEQUENCES ?? 60)
 const COMMANDS = 14
 const TIME_ZONE = 'America/Sao_Paulo'
@@ -67,7 +67,7 @@ beforeAll(async () => {
     host: await asActor(host, 'host'),
     admin: await asActor(admin, 'admin'),
   }
-  // What is due is done when a command says so; a job in between would also meet the tables being emptied.
+  // Due work is done when a command says so; a job in between would also meet tables that are being emptied.
   await stopJobs(server)
 })
 afterAll(() => server.close())
@@ -94,7 +94,7 @@ type Modelled = BookingState & {
   taken: { start: number; end: number }[]
   path: BookingStatus[]
   totalInCents: number
-  /** What is booked, to tell another time from the same. */
+  /** What was requested, to tell another time from the same. */
   asked: string
   /** The newest proposal to change it. */
   change?: ModelledChange
@@ -252,12 +252,12 @@ function moveTo(booking: Modelled, status: BookingStatus): void {
   booking.path.push(status)
 }
 
-/** What takes time: whatever waits for an answer in time, is confirmed, in use, or was used. */
+/** Whether a booking takes time: it waits for an answer in time, is confirmed, in use, or was used. */
 function holds(booking: Modelled, now: Date): boolean {
   return ['held', 'requested', 'confirmed', 'in_use', 'completed'].includes(statusAt(booking, now))
 }
 
-/** What a booking takes with the times that are held for its change: where both meet, that is one unit. */
+/** The times of a booking and those held for its change: where both meet, they need one unit. */
 function spansOf({ taken, change }: Modelled, now: Date): Modelled['taken'] {
   const isHeld = change && isOpen(change) && now < change.holdUntil
   return isHeld ? [...taken, ...change.taken] : taken
@@ -280,7 +280,7 @@ function isFree(world: World, wanted: Modelled['taken'], asker?: Modelled): bool
 
 type Hours = { day: number; days: number; slot: number; slots: number }
 
-/** What somebody asks for by the hour, with its times in milliseconds. */
+/** A request by the hour, with its times in milliseconds. */
 function hoursOf({ today, rules: { bufferMinutes } }: World, { day, days, slot, slots }: Hours) {
   const from = addDays(today, day)
   const to = addDays(from, days - 1)
@@ -309,7 +309,7 @@ async function book(world: World, { guest, ...wanted }: Extract<Command, { type:
   if (typeof quoted === 'string') throw new Error(`The quote was refused: ${quoted}`)
   const request = { ...asked, clientKey: randomUUID(), workspaceId, quoteVersion: quoted.version }
   const made = await createBooking(server.resources, user, request).catch(codeOf)
-  // Whether the booking's own times meet each other doesn't matter: they may lie on different units.
+  // The booking's own times may overlap: they may lie on different units.
   if (!isFree(world, taken)) {
     expect(made).toBe('TIME_TAKEN')
     return
@@ -436,7 +436,7 @@ async function step(world: World, { index, step, actor, isStale }: Extract<Comma
   moveTo(booking, status)
 }
 
-/** Money that arrives for a booking, in time or late: late, it takes the time again if it is still free. */
+/** Money arrives for a booking, in time or late: late money takes the time again if it is still free. */
 async function pay(world: World, { index }: Extract<Command, { type: 'pay' }>) {
   const booking = world.bookings[index % Math.max(1, world.bookings.length)]
   if (!booking?.holdUntil) return
@@ -456,7 +456,7 @@ async function pay(world: World, { index }: Extract<Command, { type: 'pay' }>) {
   if (isOwn || isFree(world, booking.taken, booking)) moveTo(booking, 'confirmed')
 }
 
-/** Whatever is booked here costs something. */
+/** Every booking here costs something. */
 const paymentTermsOf = ({ rules: { paymentMode } }: World) => ({ paymentMode, totalInCents: 1 })
 
 const codeOf = (error: { code?: string }) => {
@@ -502,7 +502,10 @@ async function compare({ bookings: modelled, now }: World): Promise<void> {
 
 const isWaiting = (status: BookingStatus) => status === 'requested' || status === 'held'
 
-/** A booking that is confirmed or was used has firm times; one that waits for an answer or its payment holds them; all others have given them back. */
+/**
+ * A booking that is confirmed or was used has firm times; one that waits for an answer or its payment holds
+ * them; all others have freed them.
+ */
 function expectTimes(booking: Modelled, states: readonly (string | null)[], now: Date): void {
   if (['confirmed', 'in_use', 'completed'].includes(booking.status)) expect(states).toEqual(['firm'])
   else if (isWaiting(booking.status) && statusAt(booking, now) === booking.status) {

@@ -94,7 +94,10 @@ describe('when fifty guests book at the same moment', () => {
   })
 })
 
-/** Books, and sends it again as long as the answer is to come again later: a lock that fifty want may be held too long. */
+/**
+ * Books, and repeats the request while the response is to try again later: fifty requests may wait too long
+ * for one lock.
+ */
 async function bookInTheEnd(client: SignedInUser['client'], body: object) {
   let answer = await client.post('/api/v1/bookings', body)
   while (answer.status === 503) answer = await client.post('/api/v1/bookings', body)
@@ -168,7 +171,7 @@ describe('a connection that breaks before any statement', () => {
     image: null,
     sessionId: crypto.randomUUID(),
   })
-  /** More than a booking or a step takes. */
+  /** More statements than a booking or a step needs. */
   const MOST = 60
 
   test('leaves a whole booking or none, and sending it again leaves exactly one', async () => {
@@ -218,7 +221,7 @@ describe('a connection that breaks before any statement', () => {
   })
 })
 
-/** Whether the booking of a client key is there with its time, history and audit, or nothing of it is. */
+/** Whether the booking of a client key is stored with its time, history and audit, or nothing of it. */
 async function wholeBookings(clientKey: string): Promise<boolean> {
   const { rows } = await server.database.execute<{
     bookings: number

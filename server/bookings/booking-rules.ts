@@ -13,7 +13,7 @@ import { replaceBookingRules } from '../workspaces/save-booking-rules.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
 /**
- * How a workspace can be booked, for who may edit it.
+ * How a workspace can be booked, for whoever may edit it.
  * @throws ORPCError NOT_FOUND for everybody else
  */
 export async function getBookingRules(
@@ -29,9 +29,9 @@ export async function getBookingRules(
 }
 
 /**
- * Replaces how a workspace can be booked, its hours and its rates; they apply at once.
- * @throws ORPCError NOT_FOUND when the user may not edit it; VALIDATION_FAILED for payments on the platform to a host
- * who can't be paid there (PAY-21); TIME_TAKEN with what is booked in units that would be taken away
+ * Replaces a workspace's booking rules, hours and rates; they apply at once.
+ * @throws ORPCError NOT_FOUND when the user may not edit it; VALIDATION_FAILED for payments on the platform
+ *   to a host who can't be paid there (PAY-21); TIME_TAKEN with what is booked in units that would be removed
  */
 export async function setBookingRules(
   resources: Resources,

@@ -5,11 +5,11 @@ import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { addressText } from '#contract/places/address-text.ts'
 import type { CalendarEntry } from '../booking-steps/calendar-file.ts'
 
-/** In these a booking has a place in the calendar: it is to come, or it was. */
+/** The statuses in which a booking has a place in the calendar: it is to come, or it took place. */
 const standing: readonly string[] = [...holdingStatuses, 'completed', 'no_show']
 
 /**
- * What one side's calendar says of a booking (RSV-27): whom or what it is about, where, and where to read more.
+ * The entry in one side's calendar (RSV-27): whom or what it is about, where, and the link to its page.
  * @param times without buffers
  * @param siteUrl 'https://…' without a final slash
  */
@@ -37,7 +37,9 @@ export function calendarEntry(
   }
 }
 
-/** The address, as far as the reader knows it: a guest whose booking was never confirmed knows the city alone. */
+/**
+ * The address, as far as the reader knows it: a guest whose booking was never confirmed knows only the city.
+ */
 function locationOf({ address, workspace: { name, city, state } }: Booking): string {
   if (!address) return `${name}, ${city}/${state}`
   return addressText(address)

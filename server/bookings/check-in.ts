@@ -8,7 +8,7 @@ import { requireBooking } from './get-booking.ts'
 import { takeStep } from './take-step.ts'
 
 /**
- * Checks a guest in by the six digits that the guest shows (RSV-13); a guest without an account has none to show.
+ * Checks a guest in by the six digits that the guest shows (RSV-13); a guest without an account needs none.
  * @throws ORPCError as `takeStep`; VALIDATION_FAILED for wrong digits; TooManyAttempts
  */
 export async function checkIn(

@@ -28,7 +28,7 @@ let workspaceId: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  // Nothing else waits for a lock: what is due is done when a test says so.
+  // Nothing else waits for a lock: due work is done when a test says so.
   await stopJobs(server)
   admin = await signedIn(server, 'admin', 'Beatriz Antunes')
 })
@@ -55,7 +55,7 @@ const countOfUser = async ({ id }: SignedInUser): Promise<BookingsToComeOfUser> 
 
 const suspend = ({ id }: SignedInUser) =>
   admin.client.put(`/api/v1/admin/users/${id}/suspended`, { suspended: true, reason })
-/** As it is now: other rules have raised it. */
+/** The version now: other rules have raised it. */
 const versionNow = async (): Promise<number> =>
   (await host.client.get(`/api/v1/workspaces/${workspaceId}`)).body.version
 const removeAccount = ({ client, password }: SignedInUser) =>
@@ -68,7 +68,7 @@ const takeDown = async () =>
 /** One booking that waits for an answer, one that is confirmed, and one that has begun. */
 async function bookInEveryState() {
   const begun = await book({ start: '08:00', end: '12:00' })
-  // Administrators' sessions are too short for a clock that is set to its start.
+  // Administrators' sessions end before the start to which the clock is set.
   await server.database
     .update(bookings)
     .set({ startsAt: new Date(Date.now() - 3_600_000) })
@@ -232,7 +232,7 @@ describe('giving up hosting', () => {
     const setRole = (role: string) => admin.client.put(`/api/v1/admin/users/${host.id}/role`, { role })
     expect((await setRole('admin')).status).toBe(200)
     expect((await read(booked.confirmed)).status).toBe('confirmed')
-    // Whoever demotes an administrator by an old list would end bookings unasked (USR-20).
+    // An administrator's demotion by an outdated list would end bookings without asking (USR-20).
     const refused = await setRole('guest')
     expect([refused.status, refused.body.message]).toEqual([409, WORKSPACES_NEED_HOST])
     expect((await read(booked.confirmed)).status).toBe('confirmed')

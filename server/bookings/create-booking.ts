@@ -30,17 +30,17 @@ import { readBookable, readBookableForRequest } from './read-bookable.ts'
 import { readBookableForChange } from './read-bookable-for-change.ts'
 import { storeBooking } from './store-booking.ts'
 
-/** Rolls the transaction back; what is offered instead is looked for after it, so that nobody waits for that. */
+/** Rolls the transaction back; alternatives are looked for afterwards, so that no lock waits for them. */
 export class TimeTaken extends Error {}
 
 /**
- * Books a time (RSV-04 to RSV-09): confirmed at once, or requested where the host answers first. The workspace's row is
- * locked while its rules are read, the price is compared with the one that was seen, and the time is taken; the
- * database's constraint has the last word. Sent again with the same client key, it returns the booking already made.
- * @throws ORPCError NOT_FOUND when the guest may not see the workspace; CONFLICT when it is the guest's own or is booked
- * over the chat, and for another booking under a key that was used; VALIDATION_FAILED for what its rules don't allow;
- * QUOTE_CHANGED with the new quote; TIME_TAKEN with the nearest free times; UNAUTHENTICATED when the account was
- * suspended meanwhile; TooManyAttempts
+ * Books a time (RSV-04 to RSV-09): confirmed at once, or requested where the host answers first. The
+ * workspace's row stays locked while rules, price and time are checked; the database's constraint has the
+ * last word. A repeated client key returns the booking already made.
+ * @throws ORPCError NOT_FOUND when the guest may not see the workspace; CONFLICT when it is the guest's own
+ *   or is booked over the chat, and for another booking under a used key; VALIDATION_FAILED for what its rules
+ *   don't allow; QUOTE_CHANGED with the new quote; TIME_TAKEN with the nearest free times; UNAUTHENTICATED when
+ *   the account was suspended meanwhile; TooManyAttempts
  */
 export async function createBooking(
   resources: Resources,
@@ -51,7 +51,7 @@ export async function createBooking(
   try {
     await countAttempt(resources, 'bookingByUser', guest.id)
   } catch (error) {
-    // Sent again, it is no other attempt.
+    // A repeated request doesn't count as another attempt.
     const made = await findByClientKey(database, guest.id, input.clientKey)
     if (!made) throw error
     return getBooking(resources, guest, await requireSameBooking(database, made, input))
@@ -67,7 +67,9 @@ export async function createBooking(
 
 type Booked = { booking: BookingRow; at: Date; locked: LockedForGuest }
 
-/** @returns the new booking, or the code of the one that the same request has made before */
+/**
+ * @returns the new booking, or the code of the one that the same request made before
+ */
 async function book(
   resources: Resources,
   transaction: Transaction,
@@ -140,9 +142,9 @@ async function book(
 }
 
 /**
- * One that was changed since is what both sides have made of it.
- * @returns the code of what was made
- * @throws ORPCError CONFLICT when what was made under the same key is of another workspace or time than this
+ * A booking that was changed since counts as the same.
+ * @returns the code of the booking
+ * @throws ORPCError CONFLICT when the booking made under the same key has another workspace or time than this
  */
 async function requireSameBooking(executor: Executor, code: string, input: BookRequest): Promise<string> {
   const [made] = await executor.select().from(bookings).where(eq(bookings.code, code))
@@ -154,7 +156,7 @@ async function requireSameBooking(executor: Executor, code: string, input: BookR
   throw apiError('CONFLICT', `A reserva já foi feita como ${code}. Para reservar outra, comece de novo.`)
 }
 
-/** What was just stored, as `getBooking` would read it. */
+/** The booking that was just stored, as `getBooking` would return it. */
 function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
   const { workspace, picture, guest, host } = locked
   const read = {
@@ -194,7 +196,7 @@ function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
   )
 }
 
-/** The error for a time that is taken; the caller throws it. */
+/** Makes the error for a time that is taken; the caller throws it. */
 export function timeTaken(alternatives: Alternative[]) {
   const { status, message } = bookErrors.TIME_TAKEN
   return new ORPCError('TIME_TAKEN', { status, message, data: { alternatives } })
@@ -206,8 +208,9 @@ function noneIfNotFound(error: unknown): undefined {
 }
 
 /**
- * The nearest free times to one that is taken; none of a workspace that the guest can't read.
- * @param moving a booking that would move there: its own times count as free, but the one it has is no other
+ * The nearest free times to one that is taken; none where the guest can't read the workspace.
+ * @param moving a booking that would move there: its own times count as free, but its present time isn't
+ *   offered
  */
 export async function alternativesTo(
   { database }: Resources,

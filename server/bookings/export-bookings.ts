@@ -21,13 +21,14 @@ const when = {
   renewedAt: bookings.renewedAt,
 }
 
-/** When and where it was or was to be, and what it cost. */
+/** The place, time and price of terms, for the export. */
 const exportedTerms = (terms: AnyColumn) =>
   sql<object>`${terms} - 'address' - 'workspaceId' - 'bufferBeforeMinutes' - 'bufferAfterMinutes' - 'times'`
 
 /**
- * A user's bookings, as guest and as host, whom the user has invited, which changes the user proposed, and what the user did to them. What the other side wrote is that side's; what
- * a host wrote down about people without an account is the host's.
+ * A user's bookings as guest and as host, the participants invited, the changes proposed, and the steps taken
+ * by the user. Left out are the other side's texts, and what a host wrote down about guests without an
+ * account unless the user is that host.
  */
 export async function exportBookings(executor: Executor, userId: string) {
   const asGuest = await executor

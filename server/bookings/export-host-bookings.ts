@@ -37,9 +37,9 @@ const columns = [
 ]
 
 /**
- * A host's bookings as CSV for spreadsheets in Portuguese, the latest start first: days and times on the workspace's
- * clock, reais with a comma, and no cell that a spreadsheet would take for a formula (RSV-33). They are read in
- * batches, so that a long history doesn't hold one large statement.
+ * A host's bookings as CSV for spreadsheets in Portuguese, the latest start first: days and times on the
+ * workspace's clock, reais with a comma, and no cell that a spreadsheet would take for a formula (RSV-33).
+ * They are read in batches, so that no statement returns a long history at once.
  */
 export async function exportHostBookings(
   { database, now }: Resources,
@@ -50,7 +50,7 @@ export async function exportHostBookings(
   const order = orderByInstant(bookings.startsAt, bookings.id, 'desc')
   const parts = [BYTE_ORDER_MARK, csvLine(columns)]
   let cursor: string | null = null
-  // The day in the name is that of the latest booking's clock.
+  // The file name's day is on the clock of the latest booking.
   let timeZone = BRASILIA_TIME_ZONE
   do {
     const rows: ReadBooking[] = await readBookings(database, {

@@ -14,7 +14,7 @@ import { workspaces } from '../database/schema.ts'
 const BEFORE_ALL = new Date(0)
 const AFTER_ALL = new Date('9999-12-31T00:00:00Z')
 
-/** How a host's workspaces can be booked, and every time that the host took away. */
+/** The booking rules of a host's workspaces, and every block that the host made. */
 export async function exportRulesAndBlocks(
   executor: Executor,
   hostId: string,

@@ -15,7 +15,7 @@ const madeOf = defineStatement('booking_of_client_key', (executor) =>
     ),
 )
 
-/** The code of the booking that a user's request has made already, if it has. */
+/** The code of the booking that a user's request has made already; undefined where it hasn't. */
 export async function findByClientKey(
   executor: Executor,
   userId: string,

@@ -6,13 +6,13 @@ import type { Resources } from '../resources.ts'
 import type { PricedKey } from '../workspaces/read-times.ts'
 import { chooseBookable } from '../workspaces/search-workspaces.ts'
 
-/** How many are offered. */
+/** The most workspaces that are offered. */
 const MAX_OFFERED = 3
 
 /**
- * What is free instead of a booking that its guest has lost (CAN-06): of the same city and type, for as many people, at
- * the same time, by the search by time; those come first whose price for it is nearest.
- * @returns none where the time has begun, or nothing is known of the workspace any more
+ * What is free in place of a booking that its guest has lost (CAN-06): workspaces of the same city and type,
+ * for as many people, at the same time; those with the nearest price come first.
+ * @returns none where the time has begun, or the workspace's data is gone
  */
 export async function findSimilar(resources: Resources, booking: BookingRow): Promise<ListedWorkspace[]> {
   const { workspaceId, startsAt, address, people, totalInCents } = booking
@@ -38,7 +38,7 @@ export async function findSimilar(resources: Resources, booking: BookingRow): Pr
   )
 }
 
-/** When a booking is, as the search names it. */
+/** The booking's time as a search takes it. */
 function searchedTimeOf({ kind, fromDate, toDate, startTime, endTime, months }: BookingRow) {
   if (kind === 'months') return { date: fromDate, months: months ?? 1 }
   const dates = { date: fromDate, ...(toDate !== fromDate && { dateTo: toDate }) }

@@ -29,7 +29,7 @@ import { readHostRules } from './read-host-rules.ts'
 
 const DAY_MS = 24 * MS_PER_HOUR
 
-/** From before the first day to after the last one, in whichever zone. */
+/** From before the first day to after the last one, in any zone. */
 function around(now: Date): { start: Date; end: Date } {
   const days = (FIGURE_DAYS + 2) * DAY_MS
   return { start: new Date(now.getTime() - days), end: new Date(now.getTime() + days) }
@@ -38,7 +38,10 @@ function around(now: Date): { start: Date; end: Date } {
 type Counted = CountedBooking & { workspaceId: string | null; timeZone: string }
 const periods = ['past', 'next'] as const
 
-/** Bookings, income and occupancy of the last 30 days and the next 30, of each own workspace and together (RSV-37). */
+/**
+ * Bookings, income and occupancy of the last 30 days and the next 30, for each own workspace and together
+ * (RSV-37).
+ */
 export async function getBookingOverview(
   { database, now }: Resources,
   host: CurrentUser,
@@ -152,7 +155,7 @@ async function readCounted(database: Database, hostId: string, at: Date): Promis
       totalInCents: bookings.totalInCents,
       refundInCents: bookings.refundInCents,
       paymentMode: bookings.paymentMode,
-      // A fee below zero is what the platform bears of a cancellation: the host has it all the same (CAN-05).
+      // A negative fee is what the platform bears of a cancellation: the host has it all the same (CAN-05).
       keptInCents: sql<number>`greatest(0, ${sums.feeInCents}) + ${sums.hostInCents}`.mapWith(Number),
     })
     .from(bookings)
@@ -161,7 +164,7 @@ async function readCounted(database: Database, hostId: string, at: Date): Promis
   return rows.map(({ paymentMode, keptInCents, ...row }) => ({
     ...row,
     status: statusAt({ ...row, status: row.status as BookingStatus }, at),
-    // Of one that was paid here more may have come back than when it was cancelled.
+    // For a booking paid here, more may have come back than at its cancellation.
     ...(paymentMode === 'platform' && { refundInCents: row.totalInCents - keptInCents }),
   }))
 }

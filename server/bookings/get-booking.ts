@@ -19,7 +19,7 @@ import { type ReadBooking, readBookings } from './read-bookings.ts'
 
 /**
  * A booking as its reader sees it: the guest, the host or an administrator (RSV-07).
- * @param code however it was typed
+ * @param code in any spelling
  * @throws ORPCError NOT_FOUND for everybody else, whether or not there is one
  */
 export async function getBooking(
@@ -46,7 +46,9 @@ export async function getBooking(
   return presentBooking(read, details, side, at)
 }
 
-/** @throws ORPCError NOT_FOUND for who is no side of it and no administrator */
+/**
+ * @throws ORPCError NOT_FOUND for anybody who is neither a side of it nor an administrator
+ */
 export async function requireBooking(
   executor: Executor,
   reader: CurrentUser,
@@ -59,12 +61,12 @@ export async function requireBooking(
   return { read, side }
 }
 
-/** What the ledger says that host and platform have of a booking; null before it is paid in full. */
+/** The ledger's shares of host and platform in a booking; null before it is paid in full. */
 async function readEarned(executor: Executor, bookingId: string): Promise<Shares | null> {
   return (await isEarned(executor, bookingId)) ? readShares(executor, bookingId) : null
 }
 
-/** What happened to a booking, and the newest change of it that was proposed. */
+/** The history of a booking, and its newest proposed change. */
 async function readHistory(
   executor: Executor,
   bookingId: string,

@@ -10,8 +10,9 @@ import { editableBy } from '../workspaces/policy.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
 /**
- * How many bookings of workspaces are still to come, for who is about to pause, delete or take them down (RSV-50).
- * @throws ORPCError NOT_FOUND when one of them isn't there or the user may not edit it
+ * How many bookings of workspaces are still to come, shown before they are paused, deleted or taken down
+ * (RSV-50).
+ * @throws ORPCError NOT_FOUND when one of them doesn't exist or the user may not edit it
  */
 export async function countOfWorkspaces(
   { database, now }: Resources,
@@ -36,7 +37,7 @@ export async function countOfUser(resources: Resources, userId: string): Promise
 }
 
 /**
- * The same of another account, for administrators.
+ * How many bookings of another account are still to come, for administrators.
  * @throws ORPCError NOT_FOUND
  */
 export async function countOfOtherUser(resources: Resources, userId: string): Promise<BookingsToComeOfUser> {

@@ -10,7 +10,7 @@ import { getBooking, requireBooking } from './get-booking.ts'
 /**
  * A booking as a calendar file, as its reader sees it (RSV-27).
  * @param siteUrl 'https://…' without a final slash, for the link to the booking's page
- * @throws ORPCError NOT_FOUND for who is no side of it and no administrator
+ * @throws ORPCError NOT_FOUND for anybody who is neither a side of it nor an administrator
  */
 export async function getCalendar(
   resources: Resources,

@@ -78,7 +78,7 @@ export function quoteFor(bookable: Bookable, input: Omit<QuoteInput, 'id'>, at: 
   }
 }
 
-/** The same for the same agreement, and another one for any other. */
+/** The version of an agreement: the same for equal ones, different otherwise. */
 function versionOf(agreement: object): string {
   return createHash('sha256').update(JSON.stringify(agreement)).digest('base64url').slice(0, VERSION_LENGTH)
 }

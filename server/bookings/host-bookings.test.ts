@@ -40,7 +40,7 @@ beforeEach(async () => {
   workspaceId = (await createBookableWorkspace(host, admin)).id
 })
 
-/** Open every day from 8 to 18 h: a session doesn't last until the Monday after the next. */
+/** Open every day from 8 to 18 h: a session wouldn't last until the Monday after next. */
 const everyDay = { weeklyHours: openEveryDay }
 const tomorrow = () => addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 1)
 const at = (time: string, day = nextMonday()) => new Date(`${day}T${time}:00-03:00`)
@@ -139,7 +139,7 @@ describe('the CSV', () => {
   const exported = async (query = '', user = host) => {
     const { url, cookie } = user.client
     const response = await fetch(`${url}/api/v1/host/bookings.csv${query}`, { headers: { cookie } })
-    // Reading it as text would take the byte order mark away.
+    // Reading it as text would remove the byte order mark.
     const lines = Buffer.from(await response.arrayBuffer())
       .toString()
       .split('\r\n')
@@ -304,7 +304,7 @@ describe('the figures', () => {
     server.setNow(at('23:00', from))
     const { total, workspaces } = await overview()
     expect(workspaces).toEqual([{ id: workspaceId, name: 'Sala Jatobá', ...total }])
-    // 3 of 300 hours, and 12.
+    // 3 of 300 hours, and then 12.
     expect(total.past).toEqual({ bookings: 1, incomeInCents: totalInCents, occupancyInPercent: 1 })
     const incomeInCents = ahead.totalInCents + 50_00
     expect(total.next).toEqual({ bookings: 2, incomeInCents, occupancyInPercent: 4 })
@@ -362,7 +362,7 @@ test('1,000 bookings of one host take few statements that read little', async ()
   const COUNT = 1000
   await setRules(host, workspaceId, { units: 20 })
   await bookManyTimes(server.database, workspaceId, { count: COUNT, units: 20, from: nextMonday() })
-  // Those of another host, so that reading a whole table would show.
+  // Bookings of another host: a scan of the whole table would read them too.
   const { id: otherId } = await createBookableWorkspace(await signedIn(server, 'host'), admin)
   await bookManyTimes(server.database, otherId, { count: 20 * COUNT, units: 200, from: nextMonday() })
   await server.database.execute(sql`analyze`)

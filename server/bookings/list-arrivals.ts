@@ -13,8 +13,8 @@ const MOST_ARRIVALS = 200
 const DAY_MS = 24 * MS_PER_HOUR
 
 /**
- * The bookings of all workspaces of a host that are today by each workspace's calendar (RSV-34): first those that begin
- * today and have no check-in yet, each part by its start, so that stays of several days never leave them out.
+ * Today's bookings of all workspaces of a host, by each workspace's calendar (RSV-34): first those that begin
+ * today and have no check-in yet, so that stays of several days never displace them; each part by its start.
  */
 export async function listArrivals({ database, now }: Resources, host: CurrentUser): Promise<Arrivals> {
   const at = now()

@@ -29,7 +29,7 @@ import {
 
 type Page = { items: BookingSummary[]; nextCursor: string | null }
 
-/** The bookings of a guest, those to come by their start, those that are over the latest first. */
+/** The bookings of a guest: those to come by their start, those that are over with the latest first. */
 export function listOwnBookings(
   resources: Resources,
   guest: CurrentUser,
@@ -58,7 +58,7 @@ export function ofHost(
 /** The day on which a booking starts, by its workspace's own clock. */
 const startDay = sql`(${bookings.startsAt} at time zone ${bookings.timeZone})::date`
 
-/** Every booking, the latest start first; days are those of each workspace's own clock. */
+/** Every booking, the latest start first; days are on each workspace's own clock. */
 export function listAllBookings(
   resources: Resources,
   { search, status, workspaceId, from, to, ...page }: z.infer<typeof adminBookingsRequestSchema>,
@@ -67,7 +67,8 @@ export function listAllBookings(
     isOfWorkspace(workspaceId),
     matches(search, true),
     status && hasStatus([status], resources.now()),
-    // Brazil is west of Greenwich: no day begins before it does there, nor ends a day after. The index knows instants.
+    // Brazil is west of Greenwich: its days begin no earlier than there, and end at most a day later. The
+    // index has instants.
     from ? and(gte(startDay, from), gte(bookings.startsAt, new Date(from))) : undefined,
     to ? and(lte(startDay, to), lt(bookings.startsAt, new Date(addDays(to, 2)))) : undefined,
   )
@@ -79,7 +80,10 @@ function isOfWorkspace(id: string | undefined): SQL | undefined {
   return isUuid(id) ? eq(bookings.workspaceId, id) : sql`false`
 }
 
-/** Every word in the code or in the name of workspace or guest; for administrators also of the host, or an e-mail. */
+/**
+ * The condition that every word is in the code or in the name of workspace or guest; for administrators also
+ * in the host's name or an e-mail.
+ */
 function matches(search: string, ofPeople: boolean): SQL | undefined {
   const words = wordPatterns(search).map((pattern) =>
     or(
@@ -105,12 +109,15 @@ const listed: Record<BookingList, readonly BookingStatus[]> = {
   cancelled: ['declined', 'withdrawn', 'expired', 'cancelled'],
 }
 
-/** The condition for a list: what is to be paid, requests, those to come, those that are over, or those that came to nothing. */
+/**
+ * The condition for a list: unpaid bookings, requests, those to come, those that are over, or those that were
+ * cancelled or declined.
+ */
 export function isListed(list: BookingList, now: Date): SQL {
   return hasStatus(listed[list], now)
 }
 
-/** The condition for `statusAt`: what the clock has not stored yet counts as if it had. */
+/** The condition for `statusAt`: steps that the clock hasn't stored yet count as taken. */
 function hasStatus(statuses: readonly BookingStatus[], now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`(case

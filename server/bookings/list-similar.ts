@@ -6,8 +6,8 @@ import { findSimilar } from './find-similar.ts'
 import { requireBooking } from './get-booking.ts'
 
 /**
- * What is free at the time of a booking, similar to its workspace (CAN-06).
- * @throws ORPCError NOT_FOUND for who is no side of it and no administrator
+ * Workspaces similar to a booking's that are free at its time (CAN-06).
+ * @throws ORPCError NOT_FOUND for anybody who is neither a side of it nor an administrator
  */
 export async function listSimilar(
   resources: Resources,

@@ -7,7 +7,7 @@ import { keyLock, keyLockValue } from '../idempotency/create-once.ts'
 import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
-/** What a booking freezes of its workspace. */
+/** The data of a workspace that a booking copies. */
 export type BookableWorkspace = {
   id: string
   hostId: string
@@ -44,7 +44,9 @@ export async function lockBookable(transaction: Transaction, id: string): Promis
   return { id, hostId, name, isPublic, address }
 }
 
-/** A workspace and the guest who books it, both locked, and what the booking shows of them and of the host. */
+/**
+ * A workspace and the guest who books it, both locked, and what the booking shows of them and of the host.
+ */
 export type LockedForGuest = {
   workspace: BookableWorkspace
   picture: PictureRow | null
@@ -56,8 +58,8 @@ type Person = { name: string; image: string | null }
 type LockedRow = Omit<LockedForGuest, 'workspace'> & BookedAddress & Omit<BookableWorkspace, 'id' | 'address'>
 
 /**
- * The key's lock first, since rows are found before they are locked; then both rows in the order of the clauses, as
- * whoever suspends or deletes an account locks them. What others stored meanwhile is for the next statement to read.
+ * The key is locked first, since rows are read before they are locked; then both rows in the order of the
+ * clauses, as suspending or deleting an account does. The next statement reads what others stored meanwhile.
  */
 const lockBoth = defineSqlStatement<LockedRow>(
   'lock_bookable_for_guest',
@@ -75,10 +77,10 @@ const lockBoth = defineSqlStatement<LockedRow>(
 )
 
 /**
- * Locks a workspace's row as `lockBookable` does, and before it the request's key and the guest's row: a suspension or
+ * Locks a workspace's row like `lockBookable`, after the request's key and the guest's row: a suspension or
  * deletion of the account waits for the booking, which it then ends (RSV-53).
- * @returns undefined when there is no such workspace, or the account is suspended or gone by now; the key may then not
- * be locked
+ * @returns undefined when there is no such workspace, or the account is suspended or deleted by now; the key
+ *   may then not be locked
  */
 export async function lockForGuest(
   transaction: Transaction,

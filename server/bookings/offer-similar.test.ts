@@ -30,7 +30,7 @@ beforeEach(async () => {
   guest = await signedIn(server, 'guest', 'Rui Lima')
   workspaceId = (await createBookableWorkspace(host, admin)).id
 })
-// Where it is still public, so that no other test is offered it.
+// Where it is still public, it is paused so that no other test is offered it.
 afterEach(() => host.client.put(`/api/v1/workspaces/${workspaceId}/paused`, { paused: true }))
 
 const step = (name: string, { client }: SignedInUser, { code, version }: Booking) =>
@@ -61,7 +61,7 @@ const mailsTo = async ({ email }: SignedInUser): Promise<string[]> =>
 
 type Way = { rules?: Partial<BookingRules>; end: (booking: Booking) => Promise<{ status: number }> }
 
-/** Every way in which somebody else than its guest ends a booking while its workspace stays. */
+/** Every way in which someone other than its guest ends a booking while its workspace stays. */
 const ways: Record<string, Way> = {
   'the host cancels': { end: (booking) => step('cancel', host, booking) },
   'an administrator cancels': { end: (booking) => step('cancel', admin, booking) },
@@ -95,7 +95,7 @@ test.each(Object.entries(ways))('%s: the guest is offered what is free then, onc
   const [text] = await mailsTo(guest)
   expect(text).toContain('- Sala Livre: R$ 269,70 no total')
   expect(text).not.toMatch(/botão/i)
-  // Nobody ends it twice.
+  // It can't be ended twice.
   expect((await step('cancel', admin, booking)).status).toBe(409)
   expect(await offersFor(booking)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import type { Resources } from '../resources.ts'
 import { findSimilar } from './find-similar.ts'
 
-/** Mails a guest who has lost a booking what is free at the same time, where anything is (CAN-06). */
+/** Mails a guest who has lost a booking what is free at the same time, if anything is (CAN-06). */
 async function offerSimilar(
   resources: Resources,
   { id, data: { bookingId } }: { id: string; data: { bookingId: string } },

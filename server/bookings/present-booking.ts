@@ -31,7 +31,10 @@ import type { ReadBooking } from './read-bookings.ts'
 
 export type Side = Exclude<BookingActor, 'clock' | 'payment'>
 
-/** As whom somebody sees a booking: one of its sides first, then as an administrator; undefined for strangers. */
+/**
+ * The role in which a user sees a booking: first one of its sides, then an administrator; undefined for
+ * strangers.
+ */
 export function sideOf(
   reader: Actor,
   { guestId, hostId }: Pick<BookingRow, 'guestId' | 'hostId'>,
@@ -82,8 +85,8 @@ export function presentSummary(read: ReadBooking, side: Side, now: Date): Bookin
 }
 
 /**
- * The steps that one side can take now. Of somebody without an account nobody could accept a change; who disputes a stay
- * was there.
+ * The steps that one side can take now. A guest without an account couldn't accept a change; a guest who
+ * disputes a stay was there, so no absence can be reported.
  */
 export function offeredSteps(
   side: Side,
@@ -109,7 +112,10 @@ function presentDisputeOf(
   }
 }
 
-/** Until when the guest can open a dispute; null for others, where there is one, and out of its time (DSP-02). */
+/**
+ * Until when the guest can open a dispute; null for others, where there is one, and outside its time
+ * (DSP-02).
+ */
 function canDisputeUntil(
   { booking, dispute }: ReadBooking,
   side: Side,
@@ -127,19 +133,19 @@ function canDisputeUntil(
   return mayDispute(disputable, now) ? (disputeWindow(disputable)?.until.toISOString() ?? null) : null
 }
 
-/** What hosts have given the guest of a booking (REV-07). */
+/** What hosts have rated the guest of a booking (REV-07). */
 function reviewedOf({ guestRating }: ReadBooking): BookingSummary['guest']['reviewed'] {
   const rated = guestRating ?? { sum: 0, count: 0 }
   return { rating: meanRating(rated), reviewCount: rated.count }
 }
 
 const noShares = { feeInCents: null, hostInCents: null }
-/** In these a booking that nobody earned has ended. */
+/** The final statuses of a booking that was never paid. */
 const unpaidEnds: readonly BookingStatus[] = ['declined', 'withdrawn', 'expired', 'cancelled']
 
 /**
- * What platform and host have of a booking that is paid on the platform, or will be (PAY-05): by the ledger once it is
- * earned, as in the host's earnings; before, by the terms.
+ * The shares of platform and host in a booking paid on the platform (PAY-05): by the ledger once it is
+ * earned, as in the host's earnings; before that, by the terms.
  */
 function sharesOf(
   row: BookingRow,
@@ -156,19 +162,19 @@ function sharesOf(
 type Details = {
   history: readonly BookingEvent[]
   last: ChangeRow | undefined
-  /** Whether the bank looks at a payment of its difference. */
+  /** Whether the bank reviews a payment of its change's difference. */
   isChangeInReview: boolean
-  /** What goes back once its open proposal is made, in centavos. */
+  /** What goes back if its open proposal is made, in centavos. */
   changeBackInCents: number
-  /** What the ledger says about it; null before it is earned, and for its guest. */
+  /** The shares by the ledger; null before it is earned, and for its guest. */
   earned: Shares | null
-  /** What is left of the money for a confirmed stay; null for others. */
+  /** What is left of the money for a confirmed stay; otherwise null. */
   leftInCents: number | null
-  /** Of a booking by hand; null for its guest. */
+  /** Set for a booking by hand; null for its guest. */
   guestLink: Booking['guestLink']
 }
 
-/** The same with everything that was agreed, and the history. */
+/** A booking as one side sees it now, with everything that was agreed, and the history. */
 export function presentBooking(
   read: ReadBooking,
   { history, last, isChangeInReview, changeBackInCents, earned, leftInCents, guestLink }: Details,
@@ -204,7 +210,7 @@ export function presentBooking(
     ...(side === 'guest' ? noShares : sharesOf(row, earned, now)),
     feeBasisPoints: side === 'admin' && isPaidHere(paymentTermsOf(row)) ? row.feeBasisPoints : null,
     address: side !== 'guest' || wasConfirmed ? row.address : null,
-    // What a host noted of a booking by hand is no message of its guest.
+    // A host's note on a booking by hand is no message of its guest.
     message: side === 'guest' && row.createdById !== row.guestId ? null : row.message,
     company: row.company,
     guestContact: side === 'guest' ? null : row.guestContact,

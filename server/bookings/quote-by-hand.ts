@@ -7,9 +7,10 @@ import { quoteFor } from './get-quote.ts'
 import { type Bookable, readBookable } from './read-bookable.ts'
 
 /**
- * What the rates say of a booking that a host writes down (RSV-39), whatever lead time and length guests have to keep.
- * @throws ORPCError NOT_FOUND when the user may not edit the workspace; VALIDATION_FAILED with a message per field for a
- * time that is over or at which it is closed, and where its rates have no price
+ * The rates' price for a booking that a host writes down (RSV-39), whatever lead time and length guests must
+ * keep.
+ * @throws ORPCError NOT_FOUND when the user may not edit the workspace; VALIDATION_FAILED with a message per
+ *   field for a time that is over or at which it is closed, and where its rates have no price
  */
 export async function quoteByHand(
   { database, now }: Resources,
@@ -23,7 +24,7 @@ export async function quoteByHand(
   return { lines, totalInCents }
 }
 
-/** What guests have to keep, and a host who agrees otherwise does not. */
+/** A workspace without the limits that guests must keep, for a host who agrees otherwise. */
 export function withoutLimits(bookable: Bookable): Bookable {
   const limits = {
     leadMinutes: 0,

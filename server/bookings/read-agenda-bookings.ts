@@ -39,8 +39,8 @@ const times: SQL =
   extract(epoch from upper(taken.blocked)) * 1000) order by lower(taken.blocked))`)
 
 /**
- * The bookings that take time of some workspaces in a range, as their host sees them, in one statement (HOST-45). What
- * was declined, withdrawn, cancelled or has expired takes no time.
+ * The bookings that take time of some workspaces in a range, as their host sees them, in one statement
+ * (HOST-45). Those that were declined, withdrawn, cancelled or have expired take none.
  * @returns by workspace, the earliest first
  */
 export async function readAgendaBookings(

@@ -19,8 +19,8 @@ type Row = {
 }
 
 /**
- * The times of some workspaces in a range that are held for changes of bookings, as their host sees them (HOST-47): what
- * lies outside of the times that a booking has already, without buffers.
+ * The times of some workspaces in a range that are held for changes of bookings, as their host sees them
+ * (HOST-47): without buffers, and without the times that a booking has already.
  * @returns by workspace, the earliest first
  */
 export async function readAgendaChanges(
@@ -48,7 +48,7 @@ export async function readAgendaChanges(
   const found = new Map<string, AgendaChange[]>(workspaceIds.map((id) => [id, []]))
   for (const row of rows) {
     const times = row.held.flatMap((held) => withoutBuffers(held, row.after))
-    // Of some only the buffers lie outside of the booking's own times.
+    // Where only its buffers lie outside of the booking's own times, nothing is shown.
     if (times.length === 0) continue
     found.get(row.workspace_id)?.push({
       code: row.code,
@@ -62,7 +62,7 @@ export async function readAgendaChanges(
   return found
 }
 
-/** What of a held time is one of the new times themselves. */
+/** The part of a held time that is one of the new times itself, without buffers. */
 function withoutBuffers(
   [unit, start, end]: Row['held'][number],
   { times }: StoredTerms,

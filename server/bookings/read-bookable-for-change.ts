@@ -23,7 +23,7 @@ export async function readBookableForChange(
   return { ...bookable, occupied: withoutOwn(bookable.occupied, own) }
 }
 
-/** What is taken but for a booking's own times: of each, one that is the same. */
+/** The taken times without a booking's own: for each of these, one equal time is left out. */
 function withoutOwn(occupied: readonly Occupied[], own: readonly InstantRange[]): Occupied[] {
   const left = [...occupied]
   for (const { start, end } of own) {

@@ -20,7 +20,7 @@ import { workspaces } from '../database/schema.ts'
 import { visibleTo } from '../workspaces/policy.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
-/** What is known of a workspace when somebody asks when it is free and what it costs. */
+/** What decides when a workspace is free and what it costs. */
 export type Bookable = {
   id: string
   timeZone: string
@@ -29,11 +29,11 @@ export type Bookable = {
   holidayOn: HolidayCalendar
   price: { priceInCents: number; priceUnit: PriceUnit }
   capacity: number
-  /** The times that single units are taken in the range that was asked for. */
+  /** The times for which single units are taken in the requested range. */
   occupied: readonly Occupied[]
 }
 
-/** Buffers and zones reach past the days that are asked for; so do the instants that are read. */
+/** Buffers and zones reach beyond the requested days, so the instants read do too. */
 const MARGIN = sql.raw(`interval '36 hours'`)
 
 /**
@@ -55,7 +55,8 @@ export async function readBookable(
 }
 
 /**
- * The same within a transaction that has locked the workspace's row and checked who may see it.
+ * A workspace with its rules and what is taken, within a transaction that has locked its row and checked who
+ * may see it.
  * @param range ISO days, both inclusive
  */
 export async function readLockedBookable(
@@ -70,7 +71,8 @@ export async function readLockedBookable(
 }
 
 /**
- * The same for a guest's request, with the code of the booking that it has made already, if it has.
+ * A workspace with its rules and what is taken, for a guest's request, with the code of the booking that the
+ * request has made already.
  * @param range ISO days, both inclusive
  */
 export async function readBookableForRequest(
@@ -111,7 +113,7 @@ const occupiedAsJson: SQL<[start: number, end: number][]> = sql`(
     and blocked && tstzrange(${sql.placeholder('from')}::timestamptz - ${MARGIN}, ${sql.placeholder('to')}::timestamptz + ${MARGIN} + interval '1 day')
 )`
 
-/** One prepared statement for all readers of a role. */
+/** One prepared statement for all readers with the same role. */
 function bookableFor(database: Database, role: Role | 'visitor') {
   return prepareOnce(database, `bookable_for_${role}`, () => selectBookable(database, role))
 }

@@ -8,13 +8,13 @@ import { isBookingInReview } from '../payments/in-review.ts'
 const guests = alias(profiles, 'guests')
 const hosts = alias(profiles, 'hosts')
 
-/** What guests are called, for a search: of an account its name, else what the host wrote down. */
+/** The guest's name for a search: the account's, or what the host wrote down. */
 export const guestNameColumn = sql`coalesce(${guests.name}, ${bookings.guestName}, '')`
 export const guestEmailColumn = guests.email
 export const hostNameColumn = hosts.name
 export const hostEmailColumn = hosts.email
 
-/** A booking with what of its workspace and its people is shown. */
+/** A booking with what is shown of its workspace and its people. */
 export type ReadBooking = Awaited<ReturnType<typeof readBookings>>[number]
 
 type Reading = { where: SQL | undefined; orderBy?: SQL[]; limit: number }
@@ -26,13 +26,13 @@ export function readBookings(executor: Executor, { where, orderBy = [], limit }:
       id: bookings.id,
       booking: bookings,
       sortKey: sql<string>`${bookings.startsAt}::text`,
-      /** Null after it was deleted. */
+      /** Null after the workspace was deleted. */
       workspaceName: workspaces.name,
       picture: sql<PictureRow | null>`(
         select ${pictureAsJson()} from workspace_images link join images image on image.id = link.image_id
         where link.workspace_id = ${bookings.workspaceId} order by link.position limit 1)`,
       guest: { name: guests.name, image: guests.image },
-      /** What hosts have given the guest. */
+      /** What hosts have rated the guest. */
       guestRating: { sum: userRatings.ratingSum, count: userRatings.ratingCount },
       host: { name: hosts.name, image: hosts.image },
       dispute: disputes,

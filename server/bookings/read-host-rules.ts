@@ -5,8 +5,8 @@ import { inPortugueseOrder } from '../database/portuguese-order.ts'
 import { workspaces } from '../database/schema.ts'
 
 /**
- * The workspaces of a host with what says when each opens, by name.
- * @param from ISO day or instant, from which on exceptions are read
+ * The workspaces of a host with the rules of their opening, by name.
+ * @param from ISO day or instant; earlier exceptions are left out
  */
 export function readHostRules(database: Database, hostId: string, from: string) {
   return database

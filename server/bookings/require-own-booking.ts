@@ -5,8 +5,9 @@ import { apiError } from '../errors.ts'
 import { requireBooking } from './get-booking.ts'
 
 /**
- * A booking whose participants and payment the reader may know: its guest and administrators (RSV-46, PAY-22).
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for the host, whom neither concerns
+ * A booking for a reader who may know its participants and payment: its guest or an administrator (RSV-46,
+ * PAY-22).
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for the host
  */
 export async function requireOwnBooking(
   executor: Executor,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a booking sends to the database, below whatever names it; of one that is refused too. */
+/** The statements that a booking sends to the database, seen in the driver; for a refused one too. */
 async function statementsOfBooking(
   preparedStatements: boolean,
   asked: { workspaceId: string; isTaken: boolean } = { workspaceId, isTaken: false },

@@ -27,7 +27,7 @@ type NewBooking = {
   message: string | null
   status: FirstStatus
   paymentMode: PaymentMode
-  /** The platform's fee, which is frozen where it is paid on the platform. */
+  /** The platform's fee, which is frozen where the booking is paid on the platform. */
   feeBasisPoints: number
 }
 

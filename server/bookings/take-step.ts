@@ -8,7 +8,7 @@ import { apiError, invalidFields } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { getBooking, requireBooking } from './get-booking.ts'
 
-/** Why a step of a booking can't be taken, for who wants to. */
+/** Why a step of a booking can't be taken, in Portuguese, for whoever wants to take it. */
 export const stepMessages: Record<Exclude<TransitionRefusal, 'forbidden'>, string> = {
   'wrong-status': 'Esta reserva mudou desde que você abriu a página. Confira como ela está agora.',
   stale: 'Esta reserva mudou desde que você abriu a página. Confira como ela está agora.',
@@ -20,11 +20,12 @@ export const stepMessages: Record<Exclude<TransitionRefusal, 'forbidden'>, strin
 }
 
 /**
- * Takes a step of a booking as one of its sides or as an administrator (RSV-01, RSV-10, RSV-11). An administrator who
- * cancels one that is paid on the platform moves its money, in a confirmed session alone (AUTH-39).
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for the wrong side; CONFIRMATION_REQUIRED; VALIDATION_FAILED where
- * a reason is missing; CONFLICT when the booking has changed since, it is too early or too late, or another amount than
- * the one seen comes back
+ * Takes a step of a booking as one of its sides or as an administrator (RSV-01, RSV-10, RSV-11). An
+ * administrator who cancels a booking paid on the platform moves its money, which needs a confirmed session
+ * (AUTH-39).
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for the wrong side; CONFIRMATION_REQUIRED;
+ *   VALIDATION_FAILED where a reason is missing; CONFLICT when the booking has changed since, it is too early
+ *   or too late, or the refund would differ from the one shown
  */
 export async function takeStep(
   resources: Resources,

@@ -35,7 +35,7 @@ beforeEach(async () => {
   expect(first < second).toBe(true)
 })
 
-/** Asks for something that waits for the first workspace, and proves that it hasn't locked the second before. */
+/** Sends a request that waits for the first workspace, and checks that it hasn't locked the second before. */
 async function expectOrder(ask: () => Promise<Answer>): Promise<void> {
   let answer: Promise<Answer> | undefined
   await server.database.transaction(async (transaction) => {
@@ -82,7 +82,8 @@ describe('workspaces are locked in the order of their ids', () => {
 
   describe('by a host, although PostgreSQL finds the second one first,', () => {
     beforeEach(async () => {
-      // Written anew, its row lies behind the other's, and so do its entries in the indexes by host and by status.
+      // Rewritten, its row lies behind the other's, and so do its entries in the indexes by host and by
+      // status.
       await server.database.execute(sql`
         update workspaces set created_at = created_at + interval '1 day', updated_at = updated_at + interval '1 day'
         where id = ${first}`)

@@ -6,8 +6,9 @@ import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * Runs a change of the user's favourites or lists in a transaction: one after another per user, so that limits and
- * names hold and equal rows are never locked in two orders. Tells the user's other pages unless nothing changed.
+ * Runs a change of the user's favourites or lists in a transaction: one after another per user, so that
+ * limits and names hold and rows are always locked in the same order. Notifies the user's other pages unless
+ * nothing changed.
  * @param change returns what the caller gets, and whether anything changed
  */
 export async function changeFavorites<Result>(

@@ -9,7 +9,7 @@ import { changeFavorites } from './change-favorites.ts'
 import { requireFreeName } from './create-list.ts'
 import { requireList } from './list-lists.ts'
 
-/** 192 random bits: nobody guesses a link. */
+/** 192 random bits, so that nobody guesses a link. */
 const TOKEN_BYTES = 24
 
 /** Renames an own list. @throws ORPCError NOT_FOUND; VALIDATION_FAILED for a name that another list has. */
@@ -27,7 +27,10 @@ export async function renameList(
   })
 }
 
-/** Deletes an own list; its link stops working, and what is in it stays a favourite. @throws ORPCError NOT_FOUND. */
+/**
+ * Deletes one of the user's lists; its link stops working, and what is in it stays a favourite.
+ * @throws ORPCError NOT_FOUND.
+ */
 export async function deleteList(resources: Resources, user: CurrentUser, id: string): Promise<void> {
   await changeFavorites(resources, user, async (transaction) => {
     const list = await requireList(transaction, user.id, id)

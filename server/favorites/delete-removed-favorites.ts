@@ -5,7 +5,7 @@ import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { UNDO_MS } from './merge-favorites.ts'
 
-/** Deletes the removed favourites that can't be put back any more. */
+/** Deletes removed favourites whose removal can no longer be undone. */
 export async function deleteRemovedFavorites({ database, now }: Resources): Promise<void> {
   await database.delete(favorites).where(lt(favorites.removedAt, new Date(now().getTime() - UNDO_MS)))
 }

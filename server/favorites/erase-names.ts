@@ -4,7 +4,10 @@ import { favorites } from '../database/schema.ts'
 
 const DELETED_WORKSPACE_NAME = 'Espaço'
 
-/** Erases what a host had called workspaces from others' favourites, which outlive them (RSV-18). */
+/**
+ * Erases the names that a host gave workspaces from others' favourites, which outlive the workspaces
+ * (RSV-18).
+ */
 export async function eraseFavoriteNames(
   transaction: Transaction,
   workspaceIds: readonly string[],

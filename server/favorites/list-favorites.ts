@@ -9,7 +9,7 @@ import { listByIds } from '../workspaces/list-by-ids.ts'
 
 type Row = typeof favorites.$inferSelect
 
-/** The user's favourites, oldest first: as they are now, or as they were when added once they aren't public. */
+/** The user's favourites, oldest first: public ones as they are now, others as they were when added. */
 export async function listFavorites(resources: Resources, userId: string): Promise<AccountFavorite[]> {
   const rows = await favoritesOf(resources.database, userId)
   const current = await listByIds(

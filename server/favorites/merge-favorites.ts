@@ -10,7 +10,7 @@ import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { changeFavorites } from './change-favorites.ts'
 import { listFavorites } from './list-favorites.ts'
 
-/** How long a removed favourite can be put back into its place and its lists (FAV-15). */
+/** How long a removed favourite can be restored to its place and its lists (FAV-15). */
 export const UNDO_MS = 10 * 60 * 1000
 
 type Merged = { items: AccountFavorite[]; refused: string[] }
@@ -53,7 +53,7 @@ export async function applyChanges(
   })
 }
 
-/** Removals that can't be undone any more lose their lists. */
+/** Deletes favourites whose removal can no longer be undone, and with them their places in lists. */
 async function deleteRemoved(transaction: Transaction, userId: string, before: Date): Promise<void> {
   await transaction
     .delete(favorites)
@@ -97,7 +97,7 @@ async function insertFavorites(
     })
     .from(workspaces)
     .where(and(inArray(workspaces.id, missing), sql`is_public`))
-  // A removed favourite that has left the public can still be put back: its row says what it was.
+  // A removed favourite that is no longer public can still be restored: its row has what it was.
   const restored = await transaction
     .update(favorites)
     .set({ removedAt: null })

@@ -27,7 +27,7 @@ export async function setListsOf(
   })
 }
 
-/** The same within a transaction. */
+/** Puts a workspace into lists, within the caller's transaction. */
 async function putIntoLists(transaction: Transaction, userId: string, put: PutIntoLists): Promise<void> {
   const { workspaceId, listIds } = await addToLists(transaction, userId, put)
   const otherLists = and(
@@ -39,7 +39,7 @@ async function putIntoLists(transaction: Transaction, userId: string, put: PutIn
 }
 
 /**
- * Adds a favourite to lists, and leaves it in those that it is in already.
+ * Adds a favourite to lists, and leaves it in those that already contain it.
  * @returns the ids as they are stored, each once.
  * @throws ORPCError NOT_FOUND for a workspace that isn't a favourite, and for a list of somebody else.
  */

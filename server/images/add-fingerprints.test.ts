@@ -42,7 +42,10 @@ const fingerprints = async () => {
   return rows.map(({ fingerprint }) => fingerprint)
 }
 
-/** As an earlier release left them. @returns what they had */
+/**
+ * Removes the fingerprints, as in an earlier release.
+ * @returns the fingerprints that the images had
+ */
 async function loseFingerprints(): Promise<(string | null)[]> {
   const before = await fingerprints()
   await server.database.update(images).set({ fingerprint: null })
@@ -94,7 +97,7 @@ test('goes on where a batch ended, and where the file store failed', async () =>
 
 test('the queue runs it until nothing is left', async () => {
   const before = await loseFingerprints()
-  // More than one batch: the others are in the database alone.
+  // More than one batch: the further images have only rows.
   await server.database.execute(sql`insert into images (id, owner_id, width, height, created_at)
     select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, owner_id, width, height, created_at
     from images, generate_series(1, 201) n where images.id = ${ids[0]}`)

@@ -7,15 +7,16 @@ import type { Resources } from '../resources.ts'
 import { imageKey } from './image-keys.ts'
 import { fingerprintStored } from './process-image.ts'
 
-/** One job's share, so that none runs for longer than the queue lets it. */
+/** One job's share, so that none runs longer than the queue allows. */
 const AT_ONCE = 200
 
 type Payload = { after?: string | undefined }
 type StoredImage = { id: string; width: number }
 
 /**
- * Gives pictures that have no fingerprint theirs: those that were uploaded before there was one (IMG-13). Each is stored
- * by itself, so what ends early goes on where it ended; a picture that can't be told from others isn't looked at again.
+ * Adds fingerprints to pictures that were uploaded before there were any (IMG-13). Each is stored by itself,
+ * so that an interrupted run continues where it ended; a picture too plain for a fingerprint isn't looked at
+ * again.
  * @param after looks only at images with a later id
  * @returns the last id of a full batch, after which there may be more
  */
@@ -41,7 +42,9 @@ export async function addFingerprints(
   return found.length === limit ? found.at(-1)?.id : undefined
 }
 
-/** Undefined for a picture that is too plain, or whose file is missing or damaged. */
+/**
+ * The fingerprint of a stored picture; undefined where it is too plain, or its file is missing or damaged.
+ */
 async function readFingerprint(
   { storage, log }: Resources,
   { id, width }: StoredImage,
@@ -55,7 +58,10 @@ async function readFingerprint(
   return (await fingerprintStored(content)) ?? undefined
 }
 
-/** Every night, for images of the release before; without any it does nothing. Each batch enqueues the next. */
+/**
+ * Runs every night, for images of the previous release; without any it is a no-op. Each batch enqueues the
+ * next.
+ */
 export const addFingerprintsJob: JobDefinition<Payload> = defineJob({
   name: 'add-fingerprints',
   label: 'Comparação das fotos antigas',

@@ -2,13 +2,13 @@ import type { Sharp } from 'sharp'
 
 const FINGERPRINT_COLUMNS = 16
 const FINGERPRINT_ROWS = 8
-/** Below this share of darker or of lighter steps, pictures are too plain to be told apart. */
+/** With a smaller share of darker or of lighter steps than this, pictures are too plain to be told apart. */
 const PLAIN_SHARE = 1 / 16
 
 /**
- * Whether each of 16 × 8 spots is darker than the one beside it (a difference hash): encoding a picture anew, or in
- * another size, hardly changes it.
- * @returns hexadecimal; null where a picture is too plain to tell
+ * A picture's difference hash: whether each of 16 × 8 spots is darker than the one beside it. Encoding a
+ * picture again, or in another size, hardly changes it.
+ * @returns hexadecimal; null where a picture is too plain
  */
 export async function fingerprintOf(picture: Sharp): Promise<string | null> {
   const width = FINGERPRINT_COLUMNS + 1

@@ -8,7 +8,10 @@ export function imageKey(id: string, width: number): string {
   return `${imageFolder(id)}${width}.webp`
 }
 
-/** The same of one that not everybody may see: in the same folder, so that it goes with it, under no public name. */
+/**
+ * The storage key of one width (pixels) of a private image: in the image's folder, so that it is deleted with
+ * it, but under a name that no public address has.
+ */
 export function privateImageKey(id: string, width: number): string {
   return `${imageFolder(id)}private-${width}.webp`
 }

@@ -31,7 +31,7 @@ const download = async (address: string) => {
 }
 const storedImages = async () => (await server.database.select().from(images)).length
 
-/** The colour in the middle of the upper and of the lower half. */
+/** The colours in the middle of the upper and of the lower half. */
 async function halves(bytes: Buffer) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const at = (y: number) => [
@@ -118,7 +118,7 @@ describe('an invalid upload', () => {
       'IMAGE_UNREADABLE',
     ],
     ['a PNG of 60 megapixels in a few kilobytes', () => bomb(10_000, 6_000), 422, 'IMAGE_TOO_MANY_PIXELS'],
-    // Were its pixels asked for, it would be unreadable.
+    // Reading its pixels would fail.
     [
       'a PNG of 60 megapixels by its header alone',
       () => bomb(10_000, 6_000).subarray(0, BYTES_BEFORE_PIXELS),

@@ -8,7 +8,7 @@ export type PictureRow = {
   width: number
   height: number
   placeholder: string | null
-  /** Of a picture that not everybody may see; where it can't be one, it is left out. */
+  /** Set for a picture that not everybody may see; left out where that is impossible. */
   isPrivate?: boolean
 }
 
@@ -22,7 +22,7 @@ export function pictureAsJson(placeholder = sql`image.placeholder`): SQL {
   )`
 }
 
-/** Row → contract shape; the content of an address never changes, so browsers cache it indefinitely. */
+/** Row → contract shape; an address always has the same content, so that browsers cache it indefinitely. */
 export function presentPicture({ id, width, height, placeholder, isPrivate }: PictureRow): Picture {
   const addressOf = isPrivate ? privatePictureAddress : pictureAddress
   return { id, ...pictureAddresses(id, width, addressOf), width, height, placeholder }

@@ -32,7 +32,7 @@ export type ProcessedImage = {
   versions: ReadonlyMap<number, Uint8Array>
   /** data: address of a blurred thumbnail. */
   placeholder: string
-  /** Equal for copies of one picture; null where a picture is too plain to tell. */
+  /** Equal for copies of one picture; null where a picture is too plain. */
   fingerprint: string | null
 }
 
@@ -107,7 +107,7 @@ async function encode(content: Uint8Array): Promise<ProcessedImage> {
     width: info.width,
     height: info.height,
     versions: new Map(widths.map((width, index) => [width, encoded[index] ?? new Uint8Array()])),
-    // Of what is stored, so that an image gets the same one whenever it is looked at.
+    // Computed from what is stored, so that it is the same whenever it is computed.
     fingerprint: await fingerprintOf(sharp(encoded.at(-1))),
     placeholder: `data:image/webp;base64,${thumbnail.toString('base64')}`,
   }

@@ -16,7 +16,7 @@ export const removeFilesJob = defineJob({
   },
 })
 
-/** Deletes an image's files unless there is such an image: nothing else would ever find them. */
+/** Deletes an image's files if it has no row, since nothing else would ever find them. */
 export async function removeFilesWithoutImage(
   { database, storage }: Pick<Resources, 'database' | 'storage'>,
   imageId: string,
@@ -25,7 +25,7 @@ export async function removeFilesWithoutImage(
   if (!image) await storage.removeAll(imageFolder(imageId))
 }
 
-/** Enqueued before an upload's files are stored, for when the process is killed before their row is. */
+/** Enqueued before an upload's files are stored, in case the process is killed before it stores their row. */
 export const removeFilesWithoutImageJob = defineJob({
   name: 'remove-files-without-image',
   label: 'Remoção de arquivos de envios interrompidos',

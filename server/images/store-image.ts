@@ -11,12 +11,12 @@ import { presentPicture } from './present-picture.ts'
 import { processImage } from './process-image.ts'
 import { removeFilesJob, removeFilesWithoutImageJob } from './remove-files.ts'
 
-/** By then an upload has its row, or never gets one. */
+/** After this time an upload either has its row, or never gets one. */
 const LONGEST_UPLOAD_SECONDS = 900
 
 /**
  * Stores one uploaded image for its owner; a workspace, profile or dispute refers to it by its id later.
- * @param use what it is for: the files of one for a dispute are where no public address leads (DSP-10)
+ * @param use what it is for: no public address leads to the files of an image for a dispute (DSP-10)
  * @throws ORPCError with a code of `imageErrors`; TooManyAttempts.
  */
 export async function storeImage(
@@ -34,7 +34,7 @@ export async function storeImage(
   await jobs.enqueue(database, removeFilesWithoutImageJob, { imageId: row.id }, { delaySeconds })
   try {
     await putFiles(resources, row, processed.versions)
-    // A picture too plain to be told from others is equal to itself alone.
+    // A picture too plain for a fingerprint equals only itself.
     const fingerprint = processed.fingerprint ?? row.id
     await insertImage(database, { ...row, fingerprint, ownerId: owner.id, createdAt: now() })
   } catch (error) {
@@ -44,7 +44,9 @@ export async function storeImage(
   return presentPicture(row)
 }
 
-/** @throws when one can't be stored; none is on its way any more then, so that all can be removed */
+/**
+ * @throws when one can't be stored; by then no other is being stored, so that all can be removed
+ */
 async function putFiles(
   { storage }: Resources,
   { id, isPrivate }: { id: string; isPrivate: boolean },
@@ -58,7 +60,10 @@ async function putFiles(
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-/** Of an image without a row, as when its owner's account was deleted meanwhile: nothing else would ever find them. */
+/**
+ * Removes the files of an image without a row, such as when its owner's account was deleted meanwhile:
+ * nothing else would ever find them.
+ */
 async function removeFiles({ storage, database, jobs, log }: Resources, id: string): Promise<void> {
   try {
     await storage.removeAll(imageFolder(id))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Of Linux's 19 nice levels: enough to leave nearly all CPU time to requests. */
+/** A priority among Linux's 19 nice levels that leaves nearly all CPU time to requests. */
 const NICENESS = 10
 
 let isDone = false

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { inOneLine } from '#contract/text/rules.ts'
 import { escapeHtml, linkedText } from './linked-text.ts'
 
-/** Facts in rows: what each is called, and what it is. */
+/** A table of facts: rows of label and value. */
 export type MailTable = {
   title: string
   rows: readonly (readonly [label: string, value: string])[]
@@ -13,19 +13,22 @@ export type MailTable = {
 /** The texts of a mail; all mails share one layout. */
 export type MailContent = {
   subject: string
-  /** Of the mail itself, where the subject would be too long for it. */
+  /** The heading of the mail, where the subject would be too long for it. */
   heading?: string
   greeting: string
   paragraphs: readonly string[]
   tables?: readonly MailTable[]
-  /** Below the tables. */
+  /** Paragraphs below the tables. */
   next?: readonly string[]
   action?: { label: string; address: string } | undefined
-  /** Small print below the action. Never user input, as addresses in it become links. */
+  /** Small print below the action. Never user input, since addresses in it become links. */
   closing: string
 }
 
-/** Text and HTML of a mail, which say the same. The HTML escapes everything; subject and greeting are one line. */
+/**
+ * The text and HTML of a mail, with the same content. The HTML escapes everything; subject and greeting are
+ * one line.
+ */
 export function composeMail({
   subject: givenSubject,
   heading = givenSubject,
@@ -52,7 +55,7 @@ export function composeMail({
     `${brand.name} — ${brand.tagline}`,
   ]
     .join('\n\n')
-    // What keeps a date together on a line is of no use to who reads or searches plain text.
+    // Non-breaking spaces are no help in plain text, and searches miss them.
     .replaceAll('\u00a0', ' ')
   const html = `<!doctype html>
 <html lang="pt-BR">

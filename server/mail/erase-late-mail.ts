@@ -5,9 +5,9 @@ import type { Environment } from '../env.ts'
 import type { Mailer } from './mailer.ts'
 
 /**
- * The mailer of a marketplace whose users may delete their accounts while a mail to them is being written. Deleting an
- * account deletes the mails stored so far; one that is stored later finds no account, and is deleted with it. With SMTP
- * none is stored, and whatever failed after a mail has left would send it again.
+ * Wraps the mailer, since users may delete their accounts while a mail to them is being written: a deletion
+ * deletes the mails stored so far, and one that is stored later finds no account and is deleted too. Not with
+ * SMTP, which stores none: an error after sending would send the mail again.
  */
 export function eraseLateMail(env: Pick<Environment, 'smtpUrl'>, mailer: Mailer, database: Database): Mailer {
   if (env.smtpUrl) return mailer

@@ -12,7 +12,7 @@ import { greetingOf } from './greeting-of.ts'
 const WAIT = { timeout: 30_000, interval: 50 }
 const PASSWORD = 'uma frase bem secreta'
 
-/** Somebody who has signed up with another's address, and writes to it by what their own things are called. */
+/** A user who has signed up with somebody else's address, and gives things names that mails would contain. */
 async function signedUp(server: TestServer, name: string): Promise<SignedInUser> {
   const client = server.visitor()
   const account = { name, email: `${randomUUID()}@teste.example`, password: PASSWORD }

@@ -1,4 +1,6 @@
-/** Error messages of other programs may hold an address: a mail server names the recipient that it rejects. */
+/**
+ * Error messages of other programs may contain an address: a mail server names the recipient that it rejects.
+ */
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 
 /** The text with every e-mail address replaced by '[e-mail]'. */

@@ -2,7 +2,7 @@ import type { Executor } from '../database/connection.ts'
 import { requireNoQuarantine } from '../database/quarantine.ts'
 import type { Mailer } from './mailer.ts'
 
-/** The mailer of a marketplace that may be a restored copy: until that is released, sending throws (QUA-02). */
+/** Wraps the mailer of what may be a restored copy: until that is released, sending throws (QUA-02). */
 export function holdBackMail(mailer: Mailer, database: Executor): Mailer {
   return {
     ...mailer,

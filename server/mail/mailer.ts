@@ -9,7 +9,7 @@ export type Mail = {
   /** The same at every attempt, so that a second delivery is recognised. */
   id: string
   to: string
-  /** The user of an account, or somebody whom a host or a guest named by an address. */
+  /** The user of an account, or somebody whose address a host or a guest entered. */
   reader: 'account' | 'contact'
   subject: string
   text: string
@@ -59,8 +59,8 @@ function openSmtpMailer(env: Environment, url: string): Mailer {
 }
 
 /**
- * What of a message doesn't depend on the sender. A calendar file is in it twice, as an alternative to the text, which
- * mail programs show as an event, and as an attachment for all others.
+ * The parts of a message that don't depend on the sender. A calendar file is in it twice: as an alternative
+ * to the text, which mail programs show as an event, and as an attachment for all others.
  */
 export function messageOf({ to, subject, text, html, calendar }: Mail) {
   return {

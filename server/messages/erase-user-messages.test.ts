@@ -94,7 +94,7 @@ test('a first message that is sent while its account goes keeps no text', async 
   const { guest } = await talk()
   const { workspace: other } = await talk()
   await uploadImage(guest)
-  // The deletion waits where it has erased the messages that there were.
+  // The deletion waits after it has erased the messages that existed.
   const hold = (transaction: Executor) =>
     transaction.select({ id: images.id }).from(images).where(eq(images.ownerId, guest.id)).for('update')
   const [left, sent] = await sendBehindLock(server, hold, [

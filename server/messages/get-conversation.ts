@@ -21,8 +21,9 @@ export type FoundConversation = {
 type Workspace = Pick<typeof workspaces.$inferSelect, 'id' | 'hostId' | 'name' | 'isPublic'>
 
 /**
- * The conversation as one of its two sides sees it. Before the first message it is an empty one: for a guest about a
- * public workspace, and for both sides where there is a booking; a host starts no other (MSG-04, MSG-08).
+ * The conversation as one of its two sides sees it. Before the first message it is empty: a guest can start
+ * one about a public workspace, and both sides where there is a booking; a host can start no other (MSG-04,
+ * MSG-08).
  * @throws ORPCError NOT_FOUND for anyone else; VALIDATION_FAILED when a host names no guest.
  */
 export async function getConversation(
@@ -63,7 +64,7 @@ export async function getConversation(
   }
 }
 
-/** Whether the guest has ever booked the workspace of its host, whatever became of it. */
+/** Whether the guest has ever booked the workspace, whatever the booking's status. */
 async function haveBooking(executor: Executor, { id, hostId }: Workspace, guestId: string): Promise<boolean> {
   const [booking] = await executor
     .select({ id: bookings.id })

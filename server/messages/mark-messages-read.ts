@@ -9,8 +9,8 @@ import { type ConversationKey, getConversation } from './get-conversation.ts'
 import { scheduleMessageMail, unreadBy } from './send-message-mail.ts'
 
 /**
- * Marks the other side's messages up to one of them as read; the other side sees 'Lida'. Once none is unread, the
- * notification is read too; otherwise a new delayed e-mail is about the first message still unread.
+ * Marks the other side's messages up to one of them as read; the other side sees 'Lida'. Once none is unread,
+ * the notification is read too; otherwise a new delayed e-mail is about the first message still unread.
  * @throws ORPCError as `getConversation` does.
  */
 export async function markMessagesRead(
@@ -26,7 +26,8 @@ export async function markMessagesRead(
   const otherId = isHost ? guestId : hostId
   const otherExists = guestId !== MODERATION && counterpart.state !== 'deleted'
   await database.transaction(async (transaction) => {
-    // Sending locks the row too: a message is either stored already or finds those before it read.
+    // Sending locks the row too: a message is either stored already, or is sent after the earlier ones were
+    // read.
     await transaction
       .select({ id: conversations.id })
       .from(conversations)

@@ -35,8 +35,8 @@ export function unreadBy({ conversationId, recipientId }: Side): SQL | undefined
 }
 
 /**
- * Whether a side's unread messages have their e-mail: it is due, or was sent. One without anybody's words counts until
- * the address is confirmed.
+ * Whether there is an e-mail about a side's unread messages, due or sent. One that quotes nothing counts only
+ * until the address is confirmed.
  */
 export async function hasMessageMail(transaction: Transaction, side: Side): Promise<boolean> {
   const isConfirmed = sql`exists (select from profiles where id = ${side.recipientId} and email_verified)`
@@ -67,8 +67,8 @@ export async function scheduleMessageMail(
 }
 
 /**
- * A delayed job: sends one e-mail about the unread messages of a conversation. Does nothing once the first of them was
- * read; the next first one has its own job. Where it can't be sent, the next message has one.
+ * Sends one delayed e-mail about the unread messages of a conversation; a no-op once the first of them was
+ * read, since the next first one has its own job. If it fails for good, the next message gets a job.
  */
 async function sendMessageMail(
   resources: Resources,
@@ -86,7 +86,9 @@ async function sendMessageMail(
   }
 }
 
-/** @returns false when the mail was sent, is of no use any more, or is another unread message's by now */
+/**
+ * @returns false when the mail was sent, is no longer needed, or belongs to another unread message by now
+ */
 async function claim(executor: Executor, { firstMessageId, ...side }: FirstUnread): Promise<boolean> {
   const isFirst = and(eq(messages.id, firstMessageId), isNull(messages.readAt))
   const [first] = await executor.select().from(messages).where(isFirst)
@@ -106,9 +108,9 @@ async function claim(executor: Executor, { firstMessageId, ...side }: FirstUnrea
 }
 
 /**
- * Sends the mail, unless its recipient wants none or its sender's account has ended or is suspended. An unconfirmed
- * address may be someone else's, so its e-mail quotes no message (MSG-12).
- * @returns what becomes of it; null where none was sent
+ * Sends the mail, unless its recipient wants none or its sender's account is deleted or suspended. An
+ * unconfirmed address may be someone else's, so its e-mail quotes no message (MSG-12).
+ * @returns the new state of the mail; null where none was sent
  */
 async function mailUnread(
   { database, mailer, env }: Resources,

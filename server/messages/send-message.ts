@@ -9,10 +9,10 @@ import { presentMessage } from './present-message.ts'
 import { findSent, type NewMessage, requireWritable, storeMessage } from './write-message.ts'
 
 /**
- * Writes to the other side and notifies them in the bell, live and, while it stays unread, by e-mail. Sent again with
- * the same clientId, it returns the message already stored.
- * @throws ORPCError NOT_FOUND when it isn't the user's conversation, CONFLICT when the other side can't receive
- * messages; UNAUTHENTICATED when the account was suspended or deleted meanwhile; TooManyAttempts.
+ * Writes to the other side and notifies them in the bell, live and, while it stays unread, by e-mail. A
+ * repeated clientId returns the message already stored.
+ * @throws ORPCError NOT_FOUND when it isn't the user's conversation, CONFLICT when the other side can't
+ *   receive messages; UNAUTHENTICATED when the account was suspended or deleted meanwhile; TooManyAttempts.
  */
 export async function sendMessage(
   resources: Resources,

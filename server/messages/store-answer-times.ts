@@ -8,8 +8,9 @@ import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Stores how long each host took for the first answer to a guest: the median over the conversations begun in the last
- * 90 days. A question still unanswered counts with the time since; a host asked too seldom has no row (MSG-18).
+ * Stores how long each host takes to a guest's first answer: the median over the conversations begun in the
+ * last 90 days. A question still unanswered counts with the time since; a host with too few questions has no
+ * row (MSG-18).
  */
 export async function storeAnswerTimes(transaction: Transaction, now: Date): Promise<void> {
   const since = new Date(now.getTime() - ANSWER_TIME_DAYS * DAY_MS)

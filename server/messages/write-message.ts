@@ -30,8 +30,8 @@ export async function writeMessage(
 }
 
 /**
- * Stores a message of a conversation that was found, once for each client id.
- * @returns the message, or the one that the same client id has stored before
+ * Stores a message of a conversation, once for each client id.
+ * @returns the message, or the one stored before with the same client id
  * @throws ORPCError CONFLICT when the other side can't receive messages
  */
 export async function storeMessage(
@@ -62,12 +62,15 @@ export async function storeMessage(
   return stored ?? (await findSent(transaction, user, clientId))
 }
 
-/** @throws ORPCError CONFLICT */
+/**
+ * Makes sure that the other side can receive messages.
+ * @throws ORPCError CONFLICT
+ */
 export function requireWritable({ presented }: FoundConversation): void {
   if (!presented.canWrite) throw apiError('CONFLICT', 'Não é mais possível escrever nesta conversa.')
 }
 
-/** The message that a client id has stored, if it has. */
+/** The message that was stored with a client id; undefined without one. */
 export async function findSent(
   executor: Executor,
   user: CurrentUser,

@@ -31,7 +31,10 @@ const capitals: readonly {
 
 type Place = { zipCode: string; city: string; state: string }
 
-/** @returns why a CEP doesn't fit its city and state, in Portuguese; undefined when it may */
+/**
+ * Checks whether a CEP fits its city and state.
+ * @returns why it doesn't, in Portuguese; undefined when it may
+ */
 export function checkZipCode({ zipCode, city, state }: Place): string | undefined {
   const code = states.find((known) => known.code === state)?.code
   if (code && !isZipCodeOfState(zipCode, code)) return `O CEP ${zipCode} não é de ${state}.`

@@ -5,8 +5,8 @@ import type { Resources } from '../resources.ts'
 type Pending = { workspaces: number; revisions: number; reports: number; disputes: number; reviews: number }
 
 /**
- * How many workspaces, revisions, reports, disputes and reviews wait for an administrator, up to 1,000 of each (ADM-38,
- * DSP-09); a review with several reports, or held as well, is one.
+ * How many workspaces, revisions, reports, disputes and reviews need an administrator, up to 1,000 of each
+ * (ADM-38, DSP-09); a review with several reports, or held as well, counts once.
  */
 export async function countPending({ database, now }: Resources): Promise<Pending> {
   const { rows } = await database.execute<Pending>(sql`select

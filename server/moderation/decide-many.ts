@@ -9,9 +9,9 @@ import { approveRevision, rejectRevision } from './decide-revision.ts'
 type Outcome = { decided: ManagedWorkspace[]; failed: { id: string; message: string }[] }
 
 /**
- * Decides alike about several workspaces or revisions, one after another, each in a transaction of its own: one that
- * somebody decided before doesn't keep the others from being decided, and each can be undone by itself (ADM-37).
- * @returns what was decided, in the order asked for, and why the rest wasn't
+ * Makes one decision about several workspaces or revisions, one after another, each in a transaction of its
+ * own: one that was decided before doesn't prevent the others, and each can be undone by itself (ADM-37).
+ * @returns what was decided, in the order of the request, and why the rest wasn't
  */
 export async function decideMany(
   resources: Resources,

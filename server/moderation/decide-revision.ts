@@ -77,7 +77,7 @@ async function decideRevision(
       .where(eq(workspaces.id, id))
       .for('update')
     if (!current) throw workspaceNotFound()
-    // After a takedown nobody decides on the revision: the host's next save sends it.
+    // After a takedown the revision isn't decided: the host's next save sends it again.
     const isStale = version !== current.version
     if (isStale || current.status !== 'approved') throw await staleDecision(transaction, id)
     const [revision] = await transaction

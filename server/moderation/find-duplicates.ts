@@ -6,7 +6,10 @@ type Row = { listed: string; id: string; name: string }
 
 type Judged = { id: string; description: string; imageIds: readonly string[] }
 
-/** For each of these workspaces another one, of any status, with the same description, accents and case aside. */
+/**
+ * For each of these workspaces another one, of any status, with the same description, ignoring accents and
+ * case.
+ */
 export async function findSameTexts(
   database: Database,
   judged: readonly Judged[],
@@ -22,7 +25,7 @@ export async function findSameTexts(
   return byListed(rows)
 }
 
-/** For each of these workspaces another one that shows the same picture, though it was uploaded again. */
+/** For each of these workspaces another one that shows the same picture from another upload. */
 export async function findSameImages(
   database: Database,
   judged: readonly Judged[],

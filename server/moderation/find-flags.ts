@@ -9,7 +9,7 @@ import { checkZipCode } from './check-zip-code.ts'
 import { findContact } from './contact-in-text.ts'
 import { findSameImages, findSameTexts } from './find-duplicates.ts'
 
-/** Below half of the lower quartile, or above twice the upper one. */
+/** A price is flagged below the lower quartile divided by this, or above the upper one times this. */
 const FAR = 2
 
 type Offer = { type: WorkspaceType; priceUnit: PriceUnit; priceInCents: number }
@@ -36,7 +36,10 @@ const labels: Record<FlagKind, string> = {
   'zip-code': 'CEP não confere',
 }
 
-/** @returns by id, what an administrator should look at twice before deciding (ADM-33) */
+/**
+ * The flags that an administrator should check before deciding (ADM-33).
+ * @returns by the workspaces' ids
+ */
 export async function findFlags(
   resources: Resources,
   judged: readonly Judged[],
@@ -75,7 +78,7 @@ function flagFrom(kind: FlagKind, reason: string | undefined): Flag | undefined 
   return reason === undefined ? undefined : flag(kind, reason)
 }
 
-/** Reads the figures once for each type, unit and city of the page. */
+/** Reads the price figures once for each type, unit and city of the page. */
 function readPrices(resources: Resources): (workspace: Judged) => Promise<Pricing | undefined> {
   const read = new Map<string, Promise<Pricing>>()
   return async ({ offer, city, state }) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let drafts = 0
-/** A text of its own, so that no two are alike. */
+/** Each draft has its own text, so that no two are alike. */
 const draft = (changes: Partial<WorkspaceDraft> = {}) => {
   drafts += 1
   return { description: `Sala clara e silenciosa, com mesa grande: a de número ${drafts}.`, ...changes }
@@ -143,7 +143,7 @@ test('the list is filtered by type, state, age and missing photos', async () => 
   expect(await idsOf('images=none&type=desk&waiting=overdue')).toEqual([overdue])
   expect((await ownAdmin.client.get('/api/v1/admin/workspaces?waiting=x')).status).toBe(422)
 
-  // What was decided waits for nothing: its lists have no age to filter by.
+  // What was decided no longer waits: its lists have no age to filter by.
   for (const id of [overdue, fresh]) await decideAs(ownAdmin, id, 'approve')
   expect(new Set(await idsOf('status=approved&waiting=overdue'))).toEqual(new Set([overdue, fresh]))
   expect(await idsOf('waiting=overdue')).toEqual([])

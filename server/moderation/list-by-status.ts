@@ -40,7 +40,7 @@ export async function listByStatus(
     eq(workspaces.approvalStatus, status),
     matchesSearch(search),
     ...matchesFilters(filters),
-    // A decided workspace no longer waits, and its last change is no age.
+    // A decided workspace no longer waits, so its last change isn't a waiting time.
     ...(status === 'pending' ? hasWaited(waiting, now()) : []),
   )
   const counted = database
@@ -69,7 +69,7 @@ export async function listByStatus(
 
 type Filters = Pick<Input, 'type' | 'state' | 'images'>
 
-/** The panel's filters of what a workspace is (ADM-35). */
+/** The panel's filters by type, state and images (ADM-35). */
 function matchesFilters({ type, state, images }: Filters): (SQL | undefined)[] {
   return [
     type && eq(workspaces.type, type),
@@ -78,7 +78,7 @@ function matchesFilters({ type, state, images }: Filters): (SQL | undefined)[] {
   ]
 }
 
-/** How long a pending workspace has waited, counted from when it was sent (ADM-35). */
+/** The filter by how long a pending workspace has waited since it was sent (ADM-35). */
 function hasWaited(waiting: WaitingFilter | undefined, at: Date): (SQL | undefined)[] {
   const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR_MS)
   return [

@@ -11,15 +11,15 @@ type Decided = {
   id: string
   hostId: string
   name: string
-  /** Before the decision. */
+  /** The status before the decision. */
   status: string
   decided: ApprovalStatus
-  /** After it. */
+  /** Whether the workspace is public after the decision. */
   isPublic: boolean
   reason?: string | undefined
 }
 
-/** What was written for the host; an undo retracts it. */
+/** The notification and message that were written for the host; an undo retracts them. */
 export type Written = { notificationId: string | null; messageId: string | null }
 
 /** Notifies the host in the bell and by e-mail, and writes a rejection's reason into the conversation (NOTF-10). */
@@ -36,7 +36,10 @@ export async function notifyHostOfDecision(
   return notifyOfRejection(resources, transaction, { workspace: { id, name, hostId }, of, reason })
 }
 
-/** Like `notifyHostOfDecision`, for a decision about a revision (NOTF-10). */
+/**
+ * Notifies the host of a decision about a revision, in the bell and by e-mail, and writes a rejection's
+ * reason into the conversation (NOTF-10).
+ */
 export async function notifyHostOfChange(
   resources: Resources,
   transaction: Transaction,

@@ -11,7 +11,7 @@ import {
 } from '../workspaces/present-workspace.ts'
 import { findFlags } from './find-flags.ts'
 
-/** Rows → workspaces with everything that is judged: all images, hours, CEP and flags. */
+/** Rows → workspaces with everything that a decision is based on: all images, hours, CEP and flags. */
 export async function presentJudged(
   resources: Resources,
   rows: readonly DetailRow[],

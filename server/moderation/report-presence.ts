@@ -10,8 +10,8 @@ type Viewer = { workspaceId: string; name: string }
 
 /**
  * Stores which workspace the administrator has open; a report expires unless it is repeated (ADM-34).
- * @param workspaceId null: none any more; an unknown one counts as none
- * @returns what the other administrators have open now, whatever instance they are on
+ * @param workspaceId null when none is open any more; an unknown one counts as none
+ * @returns what the other administrators have open now, on any instance
  */
 export async function reportPresence(
   { database, now }: Resources,

@@ -35,7 +35,10 @@ async function rowOf(id: string, of = server) {
   return row
 }
 
-/** Decides as the administrator. @returns the version that the decision left */
+/**
+ * Decides as the administrator.
+ * @returns the workspace's version after the decision
+ */
 async function decide(id: string, action: string, body: object = {}, client = admin.client): Promise<number> {
   const { status, body: answer } = await decideAs({ client }, id, action, body)
   expect(status).toBe(200)
@@ -44,7 +47,7 @@ async function decide(id: string, action: string, body: object = {}, client = ad
 
 const undo = (id: string, version: number, { client } = admin) => client.post(pathOf(id, 'undo'), { version })
 
-/** Everything of the row apart from its version, which grows. */
+/** The row without its version, which grows. */
 const withoutVersion = (row: Awaited<ReturnType<typeof rowOf>>) => ({ ...row, version: undefined })
 
 describe('undoing', () => {
@@ -206,7 +209,7 @@ describe('an undo is refused', () => {
     expect([status, body.message]).toEqual([409, 'Não dá mais para desfazer esta decisão: o prazo acabou.'])
     expect((await rowOf(id, own))?.approvalStatus).toBe('approved')
 
-    // The next decision deletes what can't be undone any more.
+    // The next decision deletes what can no longer be undone.
     const { id: next } = await createWorkspace(ownHost)
     await decide(next, 'approve', {}, ownAdmin.client)
     expect(await own.database.select().from(undoableDecisions)).toMatchObject([{ workspaceId: next }])

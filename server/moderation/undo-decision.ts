@@ -27,11 +27,12 @@ const BOOKED =
 const OF_ANOTHER = 'Só quem decidiu pode desfazer a decisão.'
 
 /**
- * Takes the administrator's own decision back whole: status or revision, reason, featuring, the host's notification and
- * message, and the reports that it closed. Its e-mail waits for longer than the undo, and isn't sent (ADM-31).
+ * Undoes all of the administrator's own decision: status or revision, reason, featuring, the host's
+ * notification and message, and the reports that it closed. Its e-mail, which waits longer than the undo,
+ * isn't sent (ADM-31).
  * @param version the workspace's version after the decision
- * @throws ORPCError NOT_FOUND; CONFLICT when it is too late, somebody else's decision, the workspace has changed, or it
- * was booked since it was approved
+ * @throws ORPCError NOT_FOUND; CONFLICT when it is too late, somebody else's decision, the workspace has
+ *   changed, or it was booked since it was approved
  */
 export async function undoDecision(
   { database, now }: Resources,
@@ -71,7 +72,9 @@ export async function undoDecision(
 
 type Changes = { before: Record<string, unknown>; after: Record<string, unknown> }
 
-/** @returns what the history shows of it; undefined when the workspace has changed since the decision */
+/**
+ * @returns the changes for the history; undefined when the workspace has changed since the decision
+ */
 async function takeBack(transaction: Transaction, undone: Undoable, at: Date): Promise<Changes | undefined> {
   const { workspaceId: id, decision, version, before } = undone
   const updatedAt = new Date(before.updatedAt)
@@ -82,7 +85,7 @@ async function takeBack(transaction: Transaction, undone: Undoable, at: Date): P
       version,
       before: { status, reason, isFeatured, updatedAt },
     })
-    // Locked by now: what is being booked either is stored, or finds the workspace gone.
+    // Locked by now: a booking under way is either stored, or finds the workspace no longer public.
     if (moved && decision === 'approve' && (await isBooked(transaction, id, at))) {
       throw apiError('CONFLICT', BOOKED)
     }
@@ -108,7 +111,7 @@ async function takeBack(transaction: Transaction, undone: Undoable, at: Date): P
   }
 }
 
-/** Whether a booking to come is at the workspace, or would move to it by an open proposal. */
+/** Whether a workspace has a booking to come, or an open proposal would move one there. */
 async function isBooked(transaction: Transaction, id: string, at: Date): Promise<boolean> {
   const toCome = await transaction.$count(bookings, and(eq(bookings.workspaceId, id), toComeAt(at)))
   return toCome > 0 || hasChangesTo(transaction, id)

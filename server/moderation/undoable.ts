@@ -6,12 +6,15 @@ import { undoableDecisions } from '../database/schema.ts'
 /** How long the server accepts an undo. */
 export const UNDOABLE_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000
 
-/** The e-mail about a decision waits until nobody can undo it any more, and a little longer for slow clocks. */
+/**
+ * The e-mail about a decision waits until nobody can undo it any more, and a little longer for clocks that
+ * differ.
+ */
 export const DECISION_MAIL_DELAY_SECONDS = UNDO_SECONDS + UNDO_GRACE_SECONDS + 5
 
 export type Undoable = typeof undoableDecisions.$inferSelect
 
-/** Stores what a decision changed, so that it can be undone; deletes what can't be undone any more. */
+/** Stores what a decision changed, so that it can be undone; deletes what can no longer be undone. */
 export async function storeUndoable(transaction: Transaction, decision: Undoable): Promise<void> {
   const { workspaceId: _, ...values } = decision
   await transaction
@@ -19,7 +22,7 @@ export async function storeUndoable(transaction: Transaction, decision: Undoable
     .values(decision)
     .onConflictDoUpdate({ target: undoableDecisions.workspaceId, set: values })
   const limit = new Date(decision.decidedAt.getTime() - UNDOABLE_MS)
-  // Skips what another decision is deleting: two that wait for each other's rows would deadlock.
+  // Skips what another decision is deleting, to prevent a deadlock.
   const expired = transaction
     .select({ id: undoableDecisions.workspaceId })
     .from(undoableDecisions)
@@ -40,7 +43,7 @@ export async function findUndoable(
   return decision
 }
 
-/** Ends the undo of this decision; a later one of the same workspace stays. */
+/** Ends the undo of this decision; a later one about the same workspace stays. */
 export async function deleteUndoable(
   transaction: Transaction,
   { workspaceId, version }: Undoable,

@@ -6,15 +6,15 @@ import type { NotificationDefinition } from './kinds/kind.ts'
 export type BookingNews = {
   booking: { id: string; code: string; workspaceName: string; when: When }
   title: string
-  /** What it means for who reads it. */
+  /** What it means for the reader. */
   next: string
-  /** Why, where somebody said so. */
+  /** The reason, if somebody gave one. */
   reason: string | null
-  /** Of money that went through. */
+  /** The number of the receipt, where money was paid or came back. */
   receiptNumber?: number | undefined
 }
 
-/** A kind about a booking: where and when, then what it means. */
+/** A kind of notification about a booking: where and when, then what it means. */
 export function bookingKind(type: NotificationType): NotificationDefinition<BookingNews> {
   return {
     type,
@@ -26,7 +26,7 @@ export function bookingKind(type: NotificationType): NotificationDefinition<Book
     }),
     bookingCode: ({ booking }) => booking.code,
     receiptNumber: ({ receiptNumber }) => receiptNumber,
-    // With price, place and calendar file: see server/booking-steps/send-booking-mail.ts.
+    // It contains price, place and calendar file (server/booking-steps/send-booking-mail.ts).
     mail: 'by-feature',
   }
 }

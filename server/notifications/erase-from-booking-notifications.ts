@@ -7,7 +7,7 @@ type BookingNotificationType = Exclude<
   'approval' | 'rejection' | 'message' | 'payment-account'
 >
 
-/** What a notification of each kind is called without anybody's name; null where its own title never has one. */
+/** The title of each kind of notification without anybody's name; null where its own title never has one. */
 const TITLES: Record<BookingNotificationType, string | null> = {
   'booking-request': 'Pedido de reserva',
   'booking-confirmed': 'Reserva confirmada',
@@ -25,15 +25,16 @@ const TITLES: Record<BookingNotificationType, string | null> = {
   'payout-paid': null,
   'payout-returned': null,
 }
-/** Of a kind that only a newer instance knows. */
+/** The title for a kind that only a newer instance knows. */
 const ANY_TITLE = 'Novidade sobre uma reserva'
 
-/** A booking one side of which is gone, and what its notifications say from then on. */
+/** A booking one side of which is deleted, and the text of its notifications from then on. */
 export type OfGoneSide = { bookingId: string; message: string }
 
 /**
- * Overwrites what the other sides of bookings have read about them, all in one statement (RSV-18): whoever is gone may
- * have been called anything at the time, also what other words contain, so nothing of the old texts and reasons stays.
+ * Overwrites the texts that the other sides of bookings have read, in one statement (RSV-18). A deleted user
+ * may have had any name at the time, even one that is part of other words, so nothing of the old texts and
+ * reasons stays.
  */
 export async function overwriteBookingNotifications(
   transaction: Transaction,

@@ -26,7 +26,7 @@ export async function markRead({ database, now }: Resources, user: Reader, id: s
 
 /**
  * Marks all of the user's notifications read.
- * @returns the time stored as theirs, which undoes it (NOTF-21)
+ * @returns the instant stored with them, which undoes it (NOTF-21)
  */
 export async function markAllRead({ database, now }: Resources, user: Reader): Promise<Date> {
   const at = now()
@@ -60,7 +60,7 @@ export async function markConversationRead(
   await mark(executor, user, at, eq(notifications.conversationId, conversationId))
 }
 
-/** Publishes the change to the user's other pages and devices, unless there is none. */
+/** Marks notifications read, and publishes that to the user's other pages and devices if any was unread. */
 async function mark(executor: Executor, user: Reader, at: Date, which?: SQL): Promise<void> {
   const marked = await executor
     .update(notifications)

@@ -1,12 +1,15 @@
 import type { NotificationSubject } from '#contract/notifications/kinds.ts'
 
-/** What a mail about a booking says to an unconfirmed address, which may be someone else's: neither what nor who. */
+/**
+ * The text of a mail about a booking to an unconfirmed address, which may be someone else's: it names neither
+ * place nor people.
+ */
 export const neutralBookingNews = {
   subject: 'Novidade sobre uma reserva',
   paragraphs: ['Abra a reserva para ver. Quando seu e-mail estiver confirmado, os detalhes vêm também aqui.'],
 }
 
-/** The same of each subject about which a mail would hold what users wrote. */
+/** The neutral text for each subject about which a mail would contain users' texts. */
 export const neutralNews: Partial<Record<NotificationSubject['type'], typeof neutralBookingNews>> = {
   booking: neutralBookingNews,
   workspace: {

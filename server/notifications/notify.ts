@@ -21,7 +21,7 @@ export const notificationsInsert = sql`
 
 const insertNotifications = defineSqlStatement('insert_notifications', notificationsInsert)
 
-/** A user to be notified, of which kind, about what. */
+/** Whom to notify, by which kind of notification, about what. */
 export type NewNotification<About> = {
   id: string
   userId: string
@@ -96,7 +96,7 @@ function rowOf<About>({ id, userId, kind, about }: NewNotification<About>) {
   }
 }
 
-/** The live event of a notification, for who stores both themselves. */
+/** The live event of a notification, for a caller who stores both. */
 export function notificationEvent<About>({ userId, kind, about }: NewNotification<About>): NewLiveEvent {
   const subject = kind.subject(about)
   return {
@@ -107,7 +107,7 @@ export function notificationEvent<About>({ userId, kind, about }: NewNotificatio
   }
 }
 
-/** Deletes a notification of something that was undone; its waiting e-mail is then not sent. */
+/** Deletes the notification of something that was undone; its waiting e-mail is then not sent. */
 export async function retractNotification(transaction: Transaction, id: string): Promise<void> {
   const [retracted] = await transaction
     .delete(stored)

@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 
-/** So many workspaces of one CEP say enough. */
+/** This many workspaces of one CEP are enough to tell. */
 const AT_MOST = 100
 
-/** The neighborhood that the published workspaces of a CEP name most, or ''. */
+/** The most frequent neighborhood among the published workspaces of a CEP, or ''. */
 export async function findNeighborhood({ database }: Resources, zipCode: string): Promise<string> {
   const named = database
     .select({ neighborhood: workspaces.neighborhood })

@@ -12,7 +12,7 @@ import { nearestTo } from './nearest-cities.ts'
 
 const NEARBY_LIMIT = 8
 /**
- * What is published in a city, and where else nearby.
+ * What is published in a city, and the nearby cities.
  * @param slug the city as a landing page's address names it, like 'sao-paulo-sp'
  * @throws ORPCError NOT_FOUND when there is no such city, or nothing published in it.
  */
@@ -38,7 +38,10 @@ type Offer = {
   lowest: { priceUnit: PriceUnit; priceInCents: number }[]
 }
 
-/** What is published by type. The counts are stored and an index gives the lowest prices, so no workspace is read. */
+/**
+ * The published workspaces by type. The counts are stored and an index gives the lowest prices, so no
+ * workspace is read.
+ */
 function listOffers(
   { database }: Resources,
   { name, key, state }: { name: string; key: string; state: string },

@@ -46,7 +46,7 @@ function load(): ReadonlyMap<string, readonly Municipality[]> {
   return byState
 }
 
-/** Every municipality as the list has it: the time zone is a coarse one, exact in its offset only. */
+/** Every municipality as the list has it: its time zone is a representative one, exact only in its offset. */
 export function readMunicipalities() {
   const lines = readFileSync(new URL('municipalities.csv', import.meta.url), 'utf8')
     .trim()
@@ -67,7 +67,7 @@ export function searchMunicipalities(state: string, search: string, limit: numbe
   return [...first, ...rest].slice(0, limit).map(({ name }) => ({ name }))
 }
 
-/** The municipality of that name in the state, whatever the accents and case, or undefined. */
+/** The municipality with this name in the state, ignoring accents and case, or undefined. */
 export function findMunicipality(state: string, name: string): Municipality | undefined {
   const key = foldText(name.trim())
   return municipalitiesByState.get(state)?.find((place) => place.key === key)
@@ -83,7 +83,7 @@ export function findMunicipalityBySlug(slug: string): (Municipality & { state: s
   return found && { ...found, state }
 }
 
-/** The municipalities of that name, whatever the accents and case, each with its state. */
+/** The municipalities with this name, ignoring accents and case, each with its state. */
 export function findMunicipalitiesNamed(name: string): (Municipality & { state: string })[] {
   return states.flatMap(({ code }) => {
     const found = findMunicipality(code, name)

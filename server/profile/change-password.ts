@@ -31,7 +31,7 @@ export async function changePassword(
   const hash = await hashPassword(newPassword)
   const at = now()
   return database.transaction(async (transaction) => {
-    // First of all, as whoever opens a session does last (AUTH-48).
+    // The account is locked first; whoever opens a session locks it last (AUTH-48).
     await lockAccount(transaction, user.id)
     await requirePasswordOf(transaction, user, { hash: checked, field })
     await storePassword(transaction, { userId: user.id, hash, at })

@@ -40,7 +40,7 @@ export async function deleteAccount(
         'Você é o único administrador. Promova outra pessoa antes de excluir a conta.',
       )
     }
-    // Every workspace at once, before a booking or a dispute is locked: whoever takes a step of one locks in that order.
+    // All workspaces first, before a booking or a dispute is locked: every step locks in that order.
     const disputed = await findDisputedBookings(transaction, user.id)
     await lockWorkspacesOfUser(resources, transaction, user.id, disputed)
     await eraseUserBookings(resources, transaction, user.id)
@@ -58,7 +58,10 @@ export async function deleteAccount(
   await mailer.deleteMailsTo(user.email)
 }
 
-/** Erases the texts in the audit entries of the user and the user's workspaces, deleted ones too, and these' names. */
+/**
+ * Erases the texts in the audit entries of the user and the user's workspaces, deleted ones too, and the
+ * workspaces' names.
+ */
 async function emptyHistory(
   transaction: Transaction,
   userId: string,

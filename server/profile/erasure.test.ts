@@ -18,14 +18,14 @@ import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
 
 const TIMEOUT_MS = 180_000
 const WAIT = { timeout: 60_000, interval: 100 }
-/** As long as the shortest text has to be, and short enough for the shortest limit. */
+/** As long as the shortest text must be, and short enough for the smallest limit. */
 const MARKS = {
   guest: 'marca-do-convidado-7f3a',
   host: 'marca-do-anfitriao-7f3a',
   stay: 'marca-da-estada-7f3a',
 } as const
 
-/** What the program itself writes, and reads again while it erases: no words of anybody. */
+/** Texts that the program itself writes and reads again while it erases: nobody's words. */
 const PROGRAMS_OWN = new Set([
   ...['sessions.token', 'accounts.password', 'accounts.account_id', 'accounts.provider_id'],
   ...[
@@ -42,7 +42,7 @@ const PROGRAMS_OWN = new Set([
   ...['reports.idempotency_key', 'ended_sessions.cause'],
 ])
 
-/** What is written with the mark from the start, and copied elsewhere from there. */
+/** Texts written with the mark from the start, and copied elsewhere from there. */
 const WRITTEN_BEFORE = [
   ...['workspaces.name', 'workspaces.neighborhood', 'workspaces.city', 'profiles.display_name'],
   ...['bookings.workspace_name', 'conversations.workspace_name'],
@@ -71,7 +71,7 @@ afterAll(() => server.close())
 type Side = 'guest' | 'host'
 const tables = new Set<string>()
 
-/** What docs/privacy.md says that stays of a side: 'table.column'. */
+/** The columns that stay for a side according to docs/privacy.md: 'table.column'. */
 function stayingOf(side: Side): string[] {
   const [, section = ''] = readFileSync('docs/privacy.md', 'utf8').split('## What stays of an erased account')
   const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
@@ -93,7 +93,7 @@ async function erase(side: Side): Promise<{ user: SignedInUser; columns: Set<str
   ]
   const admin = await signedIn(server, 'admin', 'Quem administra')
   const other = side === 'guest' ? host : guest
-  // What was e-mailed to others is theirs.
+  // What was e-mailed to others stays theirs.
   for (const { client } of [other, admin]) await client.put('/api/v1/me/notifications', { email: false })
   await fillAccounts(server, { guest, host, admin }, { ...words, [side]: `${mark}: palavras de quem sai` })
   await jobsEnd()
@@ -107,7 +107,7 @@ async function erase(side: Side): Promise<{ user: SignedInUser; columns: Set<str
   return { user, columns: marked.columns }
 }
 
-/** Waits until no job is left that is due. */
+/** Waits until no due job is left. */
 async function jobsEnd(): Promise<void> {
   const waiting = async () => {
     const { rows } = await server.database.execute<{ name: string }>(sql`

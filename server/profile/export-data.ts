@@ -24,7 +24,7 @@ import { exportReviews } from '../reviews/export-reviews.ts'
 import { presentWorkspace } from '../workspaces/present-workspace.ts'
 import { detailColumns } from '../workspaces/workspace-columns.ts'
 
-/** Without the actor: when it was somebody else, that is their personal data. */
+/** Without the actor, whose identity is somebody else's personal data. */
 const actColumns = {
   at: auditEntries.at,
   action: auditEntries.action,

@@ -35,7 +35,7 @@ async function storedMails(): Promise<string> {
 /** The user as the guest of one booking, which is cancelled, and as the host of another. */
 async function bookOnBothSides(user: SignedInUser): Promise<void> {
   const [host, guest] = [await signedIn(server, 'host'), await signedIn(server, 'guest')]
-  // What was e-mailed to others is theirs.
+  // What was e-mailed to others stays theirs.
   for (const { client } of [host, guest]) await client.put('/api/v1/me/notifications', { email: false })
   const theirs = await createBookableWorkspace(host, admin)
   const request = await bookingRequest(user, theirs.id)
@@ -137,7 +137,7 @@ describe('own data', () => {
       // The queue stores finished jobs for some days, with the names of deleted files.
       if (!name.startsWith('jobs.')) expect(dump, name).not.toContain(picture.id)
     }
-    // One that was being written meanwhile is deleted as soon as it is stored.
+    // A mail that was being written meanwhile is deleted as soon as it is stored.
     for (const trace of [user.email, 'Apaga Me']) {
       await expect.poll(storedMails, WAIT).not.toContain(trace)
     }

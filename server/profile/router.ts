@@ -54,7 +54,7 @@ export const profileRouter = {
     await requestConfirmation(context.resources, context.user)
     return DONE
   }),
-  // Keys, conversations and where the user goes, all at once: not for whoever finds a session open (AUTH-39).
+  // It contains keys, conversations and bookings all at once, so it needs a confirmed session (AUTH-39).
   export: operations.export
     .use(requireUser)
     .use(requireConfirmed)

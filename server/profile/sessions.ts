@@ -33,11 +33,14 @@ export async function listSessions(
   }))
 }
 
-/** @throws ORPCError NOT_FOUND when it isn't a session of the user. */
+/**
+ * Ends one of the user's sessions.
+ * @throws ORPCError NOT_FOUND when it isn't a session of the user.
+ */
 export async function endSession({ database, now }: Resources, user: CurrentUser, id: string): Promise<void> {
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
   await database.transaction(async (transaction) => {
-    // The account before its sessions, as whatever a session may do only while it lasts locks them (AUTH-48).
+    // The account is locked before its sessions, as in everything that requires a session to last (AUTH-48).
     await lockAccount(transaction, user.id)
     const at = now()
     const ended = await endOneSession(transaction, { userId: user.id, id, at })
@@ -47,7 +50,7 @@ export async function endSession({ database, now }: Resources, user: CurrentUser
 }
 
 /**
- * Ends every session of the user, the one in use too.
+ * Ends every session of the user, including the one in use.
  * @returns the Set-Cookie header that removes the cookie of the one in use.
  */
 export async function endAllSessions({ database, env, now }: Resources, user: CurrentUser): Promise<string> {

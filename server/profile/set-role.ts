@@ -16,11 +16,11 @@ const CHANGED_MEANWHILE =
 const STOPPED_HOSTING = 'O anfitrião deixou de oferecer espaços.'
 
 /**
- * Switches the user between guest and host; becoming a guest pauses the user's workspaces, pending ones too, and ends
- * their bookings to come with notice (RSV-52). For an administrator 'admin' is a no-op.
+ * Switches the user between guest and host; becoming a guest pauses the user's workspaces, pending ones too,
+ * ends their bookings to come and notifies the sides (RSV-52). For an administrator 'admin' is a no-op.
  * @returns the profile and, when the role changed, the Set-Cookie header of the session's new token.
- * @throws ORPCError FORBIDDEN when a user tries to become, or stop being, an administrator; CONFLICT when an administrator
- * changed the role meanwhile.
+ * @throws ORPCError FORBIDDEN when a user tries to become, or stop being, an administrator; CONFLICT when an
+ *   administrator changed the role meanwhile.
  */
 export async function setRole(
   resources: Resources,

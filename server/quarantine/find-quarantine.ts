@@ -13,7 +13,7 @@ import { sumReleasable } from '../settlement/board/list-waiting.ts'
 /** The queue of the job that ends a quarantine; its payload names the quarantine. */
 export const RELEASE_QUEUE = 'release-quarantine'
 
-/** What a restored copy holds back; null for a marketplace that sends (QUA-03). */
+/** What a restored copy holds back; null for a marketplace that isn't in quarantine (QUA-03). */
 export async function findQuarantine(
   resources: Pick<Resources, 'database' | 'jobs'>,
   executor: Executor = resources.database,
@@ -45,8 +45,9 @@ export async function findQuarantine(
 }
 
 /**
- * Which e-mails the original may have sent (QUA-06): those that were queued until shortly after the copy's instant and
- * are due, and those that the release itself causes, of what time and bank have done since.
+ * The condition that the original may have sent an e-mail (QUA-06): it was queued until shortly after the
+ * copy's instant and is due, or is caused by the release itself, which does what time and bank have done
+ * since.
  */
 export function isDoubtful({ takenAt, release }: StoredQuarantine) {
   const until = new Date(takenAt.getTime() + DOUBTFUL_MINUTES * MS_PER_MINUTE)
@@ -75,7 +76,7 @@ async function countCharges(executor: Executor): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whether the release is under way, and why it last failed. */
+/** Whether the release is under way, and why its last attempt failed. */
 async function readRelease(
   executor: Executor,
   id: string,

@@ -20,7 +20,8 @@ const lock = (transaction: Transaction) =>
 /**
  * Has a restored copy released by a job, which first asks the bank what has happened since (QUA-04). A second
  * request while that job is under way is a no-op.
- * @throws ORPCError CONFLICT when it is released already, or another copy was restored since it was seen
+ * @throws ORPCError CONFLICT when it is released already, or another copy was restored since the page was
+ *   read
  */
 export async function releaseQuarantine(
   resources: Resources,
@@ -47,9 +48,10 @@ export async function releaseQuarantine(
 }
 
 /**
- * Ends a quarantine that an administrator has released. While everything is still held back, the bank is asked and the
- * clocks do what time has brought, so that the e-mails about it count as ones that the original may have sent.
- * @throws ProviderError when the bank doesn't answer; nothing has left by then
+ * Ends a quarantine that an administrator has released. First, while everything is still held back, it asks
+ * the bank and takes the clock's steps that are due, so that the e-mails about these count as possibly sent
+ * by the original.
+ * @throws ProviderError when the bank doesn't answer; nothing was sent by then
  */
 async function endReleased(resources: Resources, quarantineId: string): Promise<void> {
   const { database, payments, log, now } = resources

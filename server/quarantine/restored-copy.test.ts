@@ -22,7 +22,7 @@ import { openLocalStorage } from '../storage/file-storage.ts'
 
 const WAIT = { timeout: 60_000, interval: 100 }
 const HOUR_MS = 3_600_000
-/** Nobody listens there: every mail waits for its next try. */
+/** Nothing listens there: every mail waits for its next attempt. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9'
 
 let bank: TestBank
@@ -30,7 +30,7 @@ let folder: string
 let backup: string
 let takenAt: Date
 let admin: SignedInUser
-/** What waits in the backup. */
+/** What the backup holds. */
 const waiting = { mailIds: [] as string[], paymentId: '', refund: '', refundInCents: 0, txid: '' }
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A paid booking that is cancelled, one that is to be paid and one to be paid out, while bank and mail are away. */
+/** A cancelled paid booking, one to be paid and one to be paid out, while bank and mail are down. */
 async function fill(original: TestServer): Promise<void> {
   const { database } = original
   admin = await signedIn(original, 'admin')
@@ -111,7 +111,7 @@ async function startCopy() {
   const mail = await startMailServer()
   const environment = { ...bank.environment, DATA_DIR: dataDir, SMTP_URL: mail.url }
   const copy = await startSecondInstance({ databaseUrl }, undefined, environment)
-  // As of a copy that is older than the pauses between tries: its mails are all due.
+  // As in a copy older than the pauses between attempts: its mails are all due.
   await copy.database.execute(
     sql`update jobs.job set start_after = now() where id = any(${sql.param(waiting.mailIds)}::uuid[])`,
   )
@@ -158,7 +158,7 @@ test('a restored copy holds everything back, and after its release each leaves o
   })
   expect((await copy.held())?.waiting.doubtfulMails).toBeGreaterThanOrEqual(waiting.mailIds.length)
 
-  // Whoever tries past the queue is refused too.
+  // Sending without the queue is refused too.
   const body = { subject: 'Oi', text: 'Oi', html: 'Oi' }
   const letter = { id: 'any', to: 'ana@example.com', reader: 'contact', ...body } as const
   await expect(resources.mailer.send(letter)).rejects.toThrow(QuarantinedError)
@@ -170,7 +170,7 @@ test('a restored copy holds everything back, and after its release each leaves o
   await moveDueBookings(resources)
   expect((await order()).status).toBe(409)
 
-  // Without the bank nobody knows what the original has done: it stays held back.
+  // Without the bank it is unknown what the original has done: everything stays held back.
   await bank.stop()
   expect((await copy.release('send')).body.quarantine).toMatchObject({ isReleasing: true })
   expect((await copy.release('send')).status).toBe(200)
@@ -184,7 +184,7 @@ test('a restored copy holds everything back, and after its release each leaves o
   expect(await atBank()).toEqual(atFirst)
 
   await copy.released()
-  // Its last try was not long ago.
+  // Its last attempt was not long ago.
   await database.execute(sql`update refunds set next_try_at = now() where status = 'requested'`)
   await reconcile(resources)
   await vi.waitFor(async () => {
@@ -208,7 +208,7 @@ test('a restored copy holds everything back, and after its release each leaves o
 }, 180_000)
 
 test('e-mails that the original may have sent are dropped by choice, and a refund that the bank has is only booked (QUA-05, QUA-06)', async () => {
-  // The copy before, or the original, has had it made under the same id.
+  // An earlier copy, or the original, has had it made under the same id.
   expect((await atBank()).returns).toContain(waiting.refund)
   const copy = await startCopy()
   const before = await atBank()

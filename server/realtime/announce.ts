@@ -17,7 +17,7 @@ export function announce(transaction: Executor, event: NewLiveEvent): Promise<vo
   return announceAll(transaction, [event])
 }
 
-/** The same of several events, in one statement. */
+/** Publishes several events in one statement, to every instance when the transaction commits. */
 export async function announceAll(transaction: Executor, events: readonly NewLiveEvent[]): Promise<void> {
   if (events.length > 0) await insertEvents(transaction, liveEventsValues(events))
 }
@@ -42,12 +42,12 @@ export async function announceWorkspaces(
   )
 }
 
-/** Publishes that times of a workspace were taken or given back: servers invalidate what shows them. */
+/** Publishes that times of a workspace were taken or freed: servers invalidate what shows them. */
 export async function announceAvailability(transaction: Executor, workspaceId: string): Promise<void> {
   await announce(transaction, availabilityEvent(workspaceId))
 }
 
-/** That times of a workspace were taken or given back, for who announces more than that. */
+/** The event that times of a workspace were taken or freed, for a caller who publishes several events. */
 export function availabilityEvent(workspaceId: string): NewLiveEvent {
   return { topic: 'availability-changed', audience: 'servers', data: { workspaceId } }
 }
@@ -57,7 +57,7 @@ export async function announceWorkspace(transaction: Executor, workspaceId: stri
   await announceAll(transaction, workspaceEvents(workspaceId))
 }
 
-/** Has the pages of administrators read anew what waits for them; of a workspace, as far as it is there. */
+/** Makes administrators' pages read their waiting lists again; names the workspace, if there is one. */
 export async function announceModeration(transaction: Executor, workspaceId: string | null): Promise<void> {
   const data = workspaceId === null ? {} : { workspaceId }
   await announce(transaction, { topic: 'moderation-changed', audience: 'administrators', data })
@@ -83,7 +83,7 @@ export async function announceBooking(transaction: Executor, booking: ChangedBoo
   await announceAll(transaction, bookingEvents(booking))
 }
 
-/** That a booking has changed, for who announces more than that. */
+/** The events of a changed booking, for a caller who publishes further ones. */
 export function bookingEvents({ code, workspaceId, guestId, hostId }: ChangedBooking): NewLiveEvent[] {
   const data = { code, ...(workspaceId && { workspaceId }) }
   const sides = [...new Set([guestId, hostId])].filter((id) => id !== null)

@@ -12,7 +12,10 @@ const WORKSPACE_CHANGED = {
   data: { workspaceId: 'any' },
 } as const
 
-/** A bus of its own. @returns it, and the positions that it has handed on. */
+/**
+ * A bus of its own.
+ * @returns it, and the positions that it has delivered.
+ */
 async function openBus({ databaseUrl, resources }: TestServer): Promise<{ bus: EventBus; heard: number[] }> {
   const bus = await openEventBus(databaseUrl, resources.log)
   onTestFinished(bus.close)
@@ -89,7 +92,7 @@ test('what the database gives no notice of is read from the table within half a 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { bus, heard } = await openBus(server)
-  // As behind a pooler that eats notices: the triggers don't run.
+  // As behind a pooler that drops notices: the triggers don't run.
   await server.database.transaction(async (transaction) => {
     await transaction.execute(sql`set local session_replication_role = replica`)
     await announce(transaction, WORKSPACE_CHANGED)

@@ -7,17 +7,29 @@ import type { LiveEvent } from './live-event.ts'
 export type EventBus = {
   /** @returns a function that ends the subscription. */
   subscribe: (listener: (event: LiveEvent) => void) => () => void
-  /** Calls back with the id of each session that ends. @returns as above. */
+  /**
+   * Calls back with the id of each session that ends.
+   * @returns a function that ends the subscription.
+   */
   onSessionEnd: (listener: (sessionId: string) => void) => () => void
-  /** Calls back with the id of each user who changed in what a session shows, or got a new token. @returns as above. */
+  /**
+   * Calls back with the id of each user whose session data changed, or who got a new token.
+   * @returns a function that ends the subscription.
+   */
   onViewerChange: (listener: (userId: string) => void) => () => void
-  /** Calls back with the queue in which a job waits that somebody waits for (JOB-07). @returns as above. */
+  /**
+   * Calls back with the queue of each new job that somebody waits for (JOB-07).
+   * @returns a function that ends the subscription.
+   */
   onJob: (listener: (queue: string) => void) => () => void
   /** The position of the last event that was delivered. */
   position: () => number
   /** Whether events arrive at the moment. */
   isListening: () => boolean
-  /** The number of the connection that it listens on, undefined without one: notices between two are lost. */
+  /**
+   * The number of the connection on which it listens, undefined without one: a change means that notices were
+   * lost.
+   */
   connection: () => number | undefined
   close: () => Promise<void>
 }

@@ -57,7 +57,7 @@ function openStreams(timing: { heartbeatMs?: number } = { heartbeatMs: 60_000 })
   }
 }
 
-/** The guest in a session that the database knows. */
+/** The guest with a session that is stored in the database. */
 async function viewer(): Promise<CurrentUser> {
   const { rows } = await server.database.execute(sql`select id from sessions where user_id = ${guest.id}`)
   const { id, name, email } = guest

@@ -70,7 +70,10 @@ export function openLiveStreams({
     endThoseThatChanged().catch((error) => log.warn({ err: error }, 'sessions of streams not checked'))
   }, heartbeatMs)
 
-  /** Finds sessions that ended while the bus was not listening, and administrators' that may do more or less since. */
+  /**
+   * Ends streams whose session ended while the bus was not listening, and those of administrators whose
+   * permissions changed.
+   */
   async function endThoseThatChanged(): Promise<void> {
     const held = [...streams]
     if (held.length === 0) return
@@ -87,7 +90,7 @@ export function openLiveStreams({
     }
   }
 
-  /** The events that this user missed, or undefined when they are no longer stored, or too many. */
+  /** The events that this user missed; undefined when they are no longer stored, or too many. */
   async function missedBy(user: CurrentUser, after: number): Promise<LiveEvent[] | undefined> {
     const { topic, audience, recipientId, data, position } = liveEvents
     const [known] = await database.select({ first: min(position), last: max(position) }).from(liveEvents)

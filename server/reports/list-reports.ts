@@ -87,7 +87,7 @@ type Page = { items: Report[]; nextCursor: string | null; total: number }
 
 type Input = { status: ReportStatus; search: string; cursor?: string | undefined; limit: number }
 
-/** Open reports oldest first, or resolved ones, the last first; those about deleted workspaces too. */
+/** Open reports oldest first, or resolved ones latest first; those about deleted workspaces too. */
 export async function listReports(
   { database }: Resources,
   { status, search, cursor, limit }: Input,

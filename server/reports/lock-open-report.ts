@@ -15,7 +15,7 @@ import { reportAlreadyClosed, reportNotFound } from './report-errors.ts'
 export async function lockOpenReport(transaction: Transaction, id: string): Promise<{ workspaceId: string }> {
   if (!isUuid(id)) throw reportNotFound()
   const { workspace } = await getReport(transaction, id)
-  // The workspace before its report: everything that closes reports locks in this order.
+  // The workspace is locked before its report, as in everything that closes reports.
   await lockWithChangesTo(transaction, workspace.id)
   const [open] = await transaction
     .select({ id: reports.id })

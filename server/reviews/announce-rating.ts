@@ -3,12 +3,14 @@ import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 
-/** The most pages of a host that are made stale at once; those of others follow within two minutes by themselves. */
+/** The most pages of a host that are invalidated at once; the others expire within two minutes. */
 const MOST = 100
 
 type Rated = { workspaceId: string | null; hostId: string | null }
 
-/** Publishes that the rating of a workspace has changed, and so has its host's, which all of the host's pages show. */
+/**
+ * Publishes that the rating of a workspace has changed, and its host's, which all of the host's pages show.
+ */
 export async function announceRating(
   transaction: Transaction,
   { workspaceId, hostId }: Rated,

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/connection.ts'
 import { reviews } from '../database/schema.ts'
 import { announceWorkspaces } from '../realtime/announce.ts'
 
-/** The most pages that are made stale at once; others follow within two minutes by themselves. */
+/** The most pages that are invalidated at once; the others expire within two minutes. */
 const MOST = 100
 
 /** Publishes that a guest's name or photo changed: the workspaces that they reviewed show both. */

@@ -4,9 +4,9 @@ import { reviews } from '../database/schema.ts'
 import { announceWorkspaces } from '../realtime/announce.ts'
 
 /**
- * Erases the words of and about a user whose account is being deleted (REV-18): what the user wrote, with what was
- * replied to it, the user's own replies, what hosts wrote about the user, and notes from and to the user. Stars stay
- * without a name, and so do the sums.
+ * Erases the texts by and about a user whose account is being deleted (REV-18): the user's reviews with the
+ * replies to them, the user's own replies, hosts' reviews of the user, and private notes from and to the
+ * user. Stars stay without a name, and so do the sums.
  */
 export async function eraseUserReviews(transaction: Transaction, userId: string): Promise<void> {
   const asGuest = eq(reviews.guestId, userId)
@@ -24,7 +24,7 @@ export async function eraseUserReviews(transaction: Transaction, userId: string)
     .where(and(asHost, isGuestsReview))
     .returning(shown)
   const ids = new Set([...erased, ...unanswered].flatMap(({ id }) => id ?? []))
-  // Their pages may be cached, with the words.
+  // Cached pages may contain the texts.
   await announceWorkspaces(
     transaction,
     [...ids].map((id) => ({ id })),

@@ -14,7 +14,7 @@ const words = {
   publishedAt: reviews.publishedAt,
 }
 
-/** What a user has written in reviews and reported of them, and what was published about the user (REV-18). */
+/** The reviews and reports that a user has written, and the published reviews about the user (REV-18). */
 export async function exportReviews(executor: Executor, userId: string, now: Date) {
   const asGuest = eq(reviews.guestId, userId)
   const asHost = eq(reviews.hostId, userId)

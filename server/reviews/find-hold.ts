@@ -5,7 +5,7 @@ import type { Transaction } from '../database/connection.ts'
 import { sessions } from '../database/schema.ts'
 import { networkOf } from '../rate-limits/address-network.ts'
 
-/** The machine of the server itself: whoever develops or demonstrates the product is everybody there. */
+/** The server's own machine, on which developers use several accounts. */
 const ownMachine = new BlockList()
 ownMachine.addSubnet('127.0.0.0', 8, 'ipv4')
 ownMachine.addAddress('::1', 'ipv6')
@@ -24,13 +24,16 @@ for (const [network, prefix] of [
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
-/** A private address that more accounts use with one browser is that of a proxy before us, not of a device. */
+/**
+ * With more accounts than this on one browser, a private address is that of a proxy before us, not of a
+ * device.
+ */
 const MOST_ACCOUNTS_OF_A_DEVICE = 20
 
 /**
- * Whether an administrator has to look at a review before it counts: its two sides use the same browser at the same
- * address (REV-13). Only sessions that exist are compared, and nothing of them is stored. A private address tells one
- * device of a network from another, unless very many accounts seem to be on it.
+ * Whether a review is held: its two sides use the same browser at the same address (REV-13). Only existing
+ * sessions are compared, and nothing of them is stored. A private address identifies one device of a network,
+ * unless very many accounts seem to use it.
  */
 export async function findHold(
   transaction: Transaction,
@@ -60,7 +63,7 @@ function deviceOf({ ipAddress, userAgent }: Session): Device | undefined {
   const family = version === 6 ? 'ipv6' : 'ipv4'
   if (version === 0 || ownMachine.check(plain, family)) return undefined
   const isPrivate = privateNetworks.check(plain, family)
-  // Of a private network, IPv6 too has one prefix for all devices.
+  // In a private network all devices share one IPv6 prefix too.
   const network = isPrivate ? plain : networkOf(ipAddress)
   return { name: `${network} ${userAgent}`, ipAddress, userAgent, isPrivate }
 }

@@ -9,8 +9,8 @@ import type { Resources } from '../resources.ts'
 import { asReview, isVisible, presentReview, reviewableOf } from './review-rows.ts'
 
 /**
- * What the reader has written about a booking, and what the other side has, once it is published: before that nothing
- * tells whether there is anything (REV-03). Administrators see what is published of both sides.
+ * The reader's review of a booking, and the other side's once it is published: before that nothing shows
+ * whether there is one (REV-03). Administrators see what is published of both sides.
  * @throws ORPCError NOT_FOUND for strangers
  */
 export async function getBookingReviews(

@@ -13,8 +13,7 @@ import { readRating } from './read-rating.ts'
 const PERCENT = 100
 
 /**
- * What is known of the host of a workspace (REV-20 to REV-22): everything is counted from what has happened, and what
- * has happened too seldom to say anything is null.
+ * The measured record of a workspace's host (REV-20 to REV-22); figures with too few cases are null.
  * @throws ORPCError NOT_FOUND for a workspace that the reader may not see
  */
 export async function getHostRecord(
@@ -48,8 +47,8 @@ export async function getHostRecord(
 }
 
 /**
- * Bookings that took place; those that were confirmed in the last twelve months, and how many of these the host has
- * cancelled: also those that were to be paid and were revoked are none, they were never confirmed (REV-22).
+ * How many bookings took place, how many were confirmed in the last twelve months, and how many of those the
+ * host has cancelled. Bookings revoked before they were paid don't count: they were never confirmed (REV-22).
  */
 async function readStays(executor: Executor, hostId: string, now: Date) {
   const { rows } = await executor.execute<{
@@ -74,8 +73,8 @@ async function readStays(executor: Executor, hostId: string, now: Date) {
 }
 
 /**
- * Of the questions in the chat and the requests of the last 90 days, how many the host has answered (REV-21). A
- * request that was withdrawn before its answer counts for nothing, nor does what still waits.
+ * The share of chat questions and requests of the last 90 days that the host has answered (REV-21). Requests
+ * withdrawn before an answer, and those that still wait, don't count.
  */
 async function readResponseRate(executor: Executor, hostId: string, now: Date): Promise<number | null> {
   const { rows } = await executor.execute<{ asked: number; answered: number }>(sql`

@@ -49,7 +49,7 @@ test("a host's record counts stays, ratings, answers and own cancellations", asy
     cancellationsInYear: 1,
   })
 
-  // What the host wrote down alone says nothing.
+  // Bookings that the host alone wrote down don't count.
   const monday = nextMonday()
   const byHand = { workspaceId: id, clientKey: randomUUID(), kind: 'hours', from: monday, guestName: 'Rui' }
   const noted = await host.client.post('/api/v1/host/bookings', { ...byHand, start: '14:00', end: '15:00' })
@@ -62,7 +62,7 @@ test("a host's record counts stays, ratings, answers and own cancellations", asy
     const { code, version } = await bookAs(guest, id)
     await host.client.post(`/api/v1/bookings/${code}/${step}`, { version, reason: 'Lotado' })
   }
-  // Too young to count against the host.
+  // Too recent to count against the host.
   await bookAs(guest, id)
   expect((await read()).responseRate).toBeNull()
   const { user } = await newConversation(server, id)

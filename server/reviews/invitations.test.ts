@@ -36,7 +36,7 @@ beforeEach(async () => {
   booking = await bookAs(guest, workspaceId)
 })
 
-/** By the workspace's clock. */
+/** An instant by the workspace's clock. */
 const at = (time: string, day = monday) => new Date(`${day}T${time}:00-03:00`)
 const take = ({ code, version }: Booking, step: string, { client }: SignedInUser) =>
   client.post(`/api/v1/bookings/${code}/${step}`, { version, reason: 'Faltou luz.' })
@@ -60,14 +60,14 @@ const remindersOf = async (user: SignedInUser) =>
   (await noticesOf(user)).filter((text) => text.includes('Depois disso não dá mais'))
 const mailsTo = async ({ email }: SignedInUser) =>
   (await server.resources.mailer.list()).filter(({ to }) => to === email)
-/** What the mail to somebody says that begins so; it may still be on its way. */
+/** The text of the mail to a user whose subject begins so; it may still be on its way. */
 const mailTo = async (user: SignedInUser, subject: string) => {
   const find = async () => (await mailsTo(user)).find((mail) => mail.subject.startsWith(subject))?.text ?? ''
   await expect.poll(find, WAIT).not.toBe('')
   return find()
 }
 
-/** What both sides read: 14 days from a day on. */
+/** What both sides read: they can review for 14 days from a day on. */
 const invitation = (day: string) => ({
   guest: `Conte como foi: você pode avaliar o espaço até ${dayText(addDays(day, 14))}.`,
   host: `Conte como foi: você pode avaliar quem reservou até ${dayText(addDays(day, 14))}.`,
@@ -152,7 +152,7 @@ describe('whoever has not written is reminded', () => {
     expect(await remindAt(new Date(due.getTime() - second))).toEqual([0, 0])
     expect(await remindAt(due)).toEqual([1, 1])
     expect((await remindersOf(host))[0]).toMatch(/^Ainda dá para avaliar quem reservou: /)
-    // What can't be reviewed is not looked at again and again.
+    // A booking that can't be reviewed isn't looked at again.
     const marked = await server.database
       .select({ code: bookings.code })
       .from(reviewReminders)

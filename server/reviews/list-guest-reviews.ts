@@ -18,8 +18,8 @@ import { areVisible } from './review-rows.ts'
 const hosts = alias(profiles, 'hosts')
 
 /**
- * What hosts have written about the guest of a booking, for the host of it and administrators (REV-07).
- * @throws ORPCError NOT_FOUND for strangers, and of a booking whose guest has no account; FORBIDDEN for the guest
+ * Hosts' reviews of the guest of a booking, for its host and administrators (REV-07).
+ * @throws ORPCError NOT_FOUND for strangers, and where the guest has no account; FORBIDDEN for the guest
  */
 export async function listGuestReviews(
   { database, now }: Resources,

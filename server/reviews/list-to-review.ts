@@ -13,7 +13,7 @@ import { reviewableOf } from './review-rows.ts'
 const guests = alias(profiles, 'guests')
 const hosts = alias(profiles, 'hosts')
 
-/** The most bookings that are looked at: a host with more of them in two weeks sees the next to close first. */
+/** The most bookings that are read: a host with more of them in two weeks sees those that close first. */
 const MOST = 100
 
 /** The bookings that the user can still review, as guest or host; the next to close first (REV-02). */

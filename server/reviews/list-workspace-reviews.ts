@@ -12,8 +12,8 @@ import type { Resources } from '../resources.ts'
 import { newestFirst, publishedOf, readPublishedReviews } from './published-reviews.ts'
 
 /**
- * A page of what guests have written about a workspace, with the sums of all of it. Only published reviews are read, by
- * the instants, so that a page between two runs of the job is right too (REV-03, REV-08).
+ * A page of guests' reviews of a workspace, with the sums of all. Whether a review is published follows from
+ * its instants, so that a page between two runs of the job is right too (REV-03, REV-08).
  * @throws ORPCError NOT_FOUND for a workspace that the reader may not see
  */
 export async function listWorkspaceReviews(
@@ -22,7 +22,7 @@ export async function listWorkspaceReviews(
   { id, cursor, limit }: z.infer<typeof workspaceReviewsRequestSchema>,
 ): Promise<WorkspaceReviews> {
   const at = now()
-  // What isn't a cursor is refused before the workspace is looked for.
+  // An invalid cursor is refused before the workspace is read.
   newestFirst.after(cursor)
   await requireSeenWorkspace(database, reader, id)
   const [page, sums] = [

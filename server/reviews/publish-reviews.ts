@@ -19,8 +19,8 @@ const EVERY_MINUTE = '* * * * *'
 const BATCH = 500
 
 /**
- * Makes the reviews of a booking count whose time has come, and tells whom they concern, each once (REV-03, REV-15).
- * Until it has run, readers see the same: `isVisible` asks the instants.
+ * Makes due reviews of a booking count, and notifies those concerned, each once (REV-03, REV-15). Until it
+ * has run, readers see the same reviews: `isVisible` compares the instants.
  */
 export async function announceReviews(
   resources: Resources,
@@ -41,7 +41,7 @@ export async function announceReviews(
   await notifyOfPublication(resources, transaction, booking, visible, visible.length === 2)
 }
 
-/** Notifies whom published reviews are about, and everybody who may have them open. */
+/** Notifies the subjects of published reviews, and the pages that may show them. */
 export async function notifyOfPublication(
   resources: Resources,
   transaction: Transaction,
@@ -70,7 +70,7 @@ export async function notifyOfPublication(
 }
 
 /**
- * Publishes what the clock has made public; each booking in a transaction of its own, and one that fails holds up no
+ * Publishes the reviews that are due; each booking in a transaction of its own, so that a failure holds up no
  * other.
  */
 export async function publishDueReviews(resources: Resources): Promise<void> {

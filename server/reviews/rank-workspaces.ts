@@ -5,10 +5,12 @@ import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 
 const THOUSANDTHS = 1000
-/** Half a hundredth of a star changes no order that anybody would notice, and would rewrite every reviewed workspace. */
+/**
+ * A change of half a hundredth of a star is too small to notice, and would rewrite every reviewed workspace.
+ */
 const LEAST_CHANGE_IN_THOUSANDTHS = 5
 
-/** Counts the mean of the site anew; a trigger ranks the reviewed workspaces by it (REV-10). */
+/** Computes the mean of the site again; a trigger ranks the reviewed workspaces by it (REV-10). */
 export async function rankWorkspaces({ database, now }: Resources): Promise<void> {
   const [counted] = await database
     .select({ mean: avg(reviews.rating) })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../database/connection.ts'
 import { userRatings } from '../database/schema.ts'
 
-/** The sum and the number of the ratings that a user has as a host or as a guest; triggers keep both (REV-09). */
+/** The sum and the number of a user's ratings as a host or as a guest; triggers maintain both (REV-09). */
 export async function readRating(
   executor: Executor,
   userId: string,

@@ -19,7 +19,7 @@ import { notify } from '../notifications/notify.ts'
 import type { Resources } from '../resources.ts'
 import { lockReviews, reviewableOf } from './review-rows.ts'
 
-/** By whether the guest was there. */
+/** The titles, by whether the guest was there. */
 const titles = {
   stay: { guest: 'Como foi a sua reserva?', host: 'Como foi receber este convidado?' },
   other: { guest: 'Ainda dá para avaliar a sua reserva', host: 'Ainda dá para avaliar quem reservou' },
@@ -29,9 +29,9 @@ const titles = {
 const BATCH = 500
 
 /**
- * Reminds each side that hasn't reviewed a stay, three days before the time is over (REV-14). It tells nothing about
- * the other side. A stored mark makes each reminder come once, whatever instance runs and however often. One
- * that fails holds up no other.
+ * Reminds each side that hasn't reviewed a stay, three days before the time is over (REV-14), without
+ * revealing whether the other side has. A stored mark makes each reminder come once, however many instances
+ * run. A failure holds up no other.
  */
 export async function remindToReview(resources: Resources): Promise<void> {
   const now = resources.now()
@@ -67,8 +67,8 @@ export async function remindToReview(resources: Resources): Promise<void> {
 }
 
 /**
- * What ended before its time in a range, and can be reviewed: a guest who was marked as absent while the booking still
- * ran, and what was cancelled on the day of its start, which is therefore at most a day before it.
+ * The condition for a booking that ended early within a range and can be reviewed: its guest was marked as
+ * absent while it still ran, or it was cancelled on the day of its start, so at most a day before it.
  */
 function endedEarly(oldest: Date, newest: Date): SQL | undefined {
   const happened = (
@@ -91,7 +91,9 @@ function endedEarly(oldest: Date, newest: Date): SQL | undefined {
   )
 }
 
-/** Marks the reminders of a booking, and sends them to the sides that haven't written and still can. */
+/**
+ * Marks the reminders of a booking as sent, and sends them to the sides that haven't written and still can.
+ */
 async function remind(resources: Resources, transaction: Transaction, bookingId: string): Promise<void> {
   const now = resources.now()
   const { booking, rows } = await lockReviews(transaction, bookingId)

@@ -27,9 +27,10 @@ const REPLIED = 'Você já respondeu a esta avaliação.'
 const TOO_LATE = 'O prazo para responder a esta avaliação já passou.'
 
 /**
- * Replies in public to a published review, once, as whom it is about (REV-06). The same again stores nothing.
- * @throws ORPCError NOT_FOUND for everybody else, and before it is published; CONFLICT after 30 days, or when there is
- * another reply; TooManyAttempts
+ * Replies in public to a published review, once, as its subject (REV-06). Repeating the same reply is a
+ * no-op.
+ * @throws ORPCError NOT_FOUND for everybody else, and before it is published; CONFLICT after 30 days, or when
+ *   there is another reply; TooManyAttempts
  */
 export async function replyToReview(
   resources: Resources,

@@ -10,10 +10,10 @@ import type { Resources } from '../resources.ts'
 import { isVisible, lockReview, type ReviewRow, reviewNotFound, subjectOf } from './review-rows.ts'
 
 /**
- * Stores a report about a published review or its reply for the administrators (REV-11); while it is open, the same
- * user's next one about the same part is that one. What a host wrote about a guest is reported by that guest, by
- * hosts and by administrators: they read it.
- * @throws ORPCError NOT_FOUND for what the reporter doesn't read; TooManyAttempts
+ * Stores a report about a published review or its reply for the administrators (REV-11); while it is open,
+ * the same user's next report about the same part returns it. A host's review of a guest can be reported by
+ * those who read it: that guest, hosts and administrators.
+ * @throws ORPCError NOT_FOUND for what the reporter can't read; TooManyAttempts
  */
 export function reportReview(
   { database, now }: Resources,
@@ -39,7 +39,8 @@ export function reportReview(
     await countAttemptIn(transaction, 'reviewReportByUser', reporter.id)
     const report = { id: newId(), reviewId: id, part, reporterId: reporter.id, content, createdAt: now() }
     await transaction.insert(reviewReports).values(report)
-    // So that nobody decides without having read it. No edit fails: what can be reported is published.
+    // A new version, so that nobody decides without having read the report. Nobody's edit fails: published
+    // reviews can't be edited.
     await transaction
       .update(reviews)
       .set({ version: review.version + 1 })

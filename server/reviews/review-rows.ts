@@ -15,15 +15,18 @@ export type ReviewRow = Omit<typeof reviews.$inferSelect, 'side' | 'heldBecause'
   heldBecause: HoldReason | null
 }
 
-/** A row with the contract's values: the table's checks say so. */
+/** A row with typed values: the table's checks allow no others. */
 export function asReview(row: typeof reviews.$inferSelect): ReviewRow {
   return { ...row, side: row.side as ReviewSide, heldBecause: row.heldBecause as HoldReason | null }
 }
 
-/** The error for a review that isn't there, or not the reader's to see. */
+/** The error for a review that doesn't exist, or that the reader may not see. */
 export const reviewNotFound = () => apiError('NOT_FOUND', 'Avaliação não encontrada')
 
-/** The condition for the reviews that others read (REV-03, REV-08, REV-13); `isVisible` says the same of a row. */
+/**
+ * The condition for the reviews that others read (REV-03, REV-08, REV-13); the counterpart for a row is
+ * `isVisible`.
+ */
 export function areVisible(now: Date): SQL | undefined {
   return and(lte(reviews.publishedAt, now), isNull(reviews.hiddenAt), isNull(reviews.heldBecause))
 }
@@ -33,7 +36,7 @@ export function isVisible(row: ReviewRow, now: Date): boolean {
   return isPublished(row, now) && row.hiddenAt === null && row.heldBecause === null
 }
 
-/** Locks the workspace, the booking and its reviews, in the order in which everything that moves bookings locks. */
+/** Locks the workspace, the booking and its reviews, in the order in which every step of a booking locks. */
 export async function lockReviews(
   transaction: Transaction,
   bookingId: string,
@@ -49,7 +52,10 @@ export async function lockReviews(
   return { booking, rows: rows.map(asReview) }
 }
 
-/** The same of the booking that a review is about. @throws ORPCError NOT_FOUND */
+/**
+ * Locks a review with its workspace, booking and the other review.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function lockReview(
   transaction: Transaction,
   id: string,
@@ -68,7 +74,7 @@ export async function getReview(executor: Executor, id: string): Promise<ReviewR
   return asReview(row)
 }
 
-/** What of a booking decides whether it can be reviewed, as it is now. */
+/** What decides whether a booking can be reviewed now. */
 export async function reviewableOf(
   executor: Executor,
   booking: BookingRow,
@@ -98,7 +104,7 @@ function stateOf(row: ReviewRow, now: Date): ReviewState {
   return row.heldBecause ? 'held' : 'published'
 }
 
-/** The columns of what somebody has written. */
+/** The columns of a side's review. */
 export function columnsOf(side: ReviewSide, { rating, text, privateNote, aspects }: ReviewInput) {
   const rated = side === 'guest' ? aspects : undefined
   return {
@@ -113,12 +119,12 @@ export function columnsOf(side: ReviewSide, { rating, text, privateNote, aspects
   }
 }
 
-/** Whether somebody could still change a review: until it is published (REV-04). */
+/** Whether the author can still change a review: until it is published (REV-04). */
 export function mayEdit(row: ReviewRow, now: Date): boolean {
   return !isPublished(row, now) && row.hiddenAt === null
 }
 
-/** Whether whom a review is about can reply to it now (REV-06). */
+/** Whether the subject of a review can reply to it now (REV-06). */
 export function mayReply(row: ReviewRow, now: Date): boolean {
   return isVisible(row, now) && row.repliedAt === null && now < replyUntil(row)
 }
@@ -137,7 +143,7 @@ export function presentReview(row: ReviewRow, readerId: string | null, now: Date
     rating,
     text,
     aspects: side === 'guest' ? { cleanliness, accuracy, internet, location, value } : null,
-    // The two sides alone read it (REVUI-02).
+    // Only the two sides read it (REVUI-02).
     privateNote: readerId === null ? null : row.privateNote,
     writtenAt: row.writtenAt.toISOString(),
     publishedAt: row.publishedAt.toISOString(),

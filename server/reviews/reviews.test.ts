@@ -34,7 +34,10 @@ beforeEach(async () => {
   await endBookingAt(server, code, ago(3_600_000))
 })
 
-/** Before the server's clock, which stands still: on a slow machine a second passes between two lines. */
+/**
+ * An instant before the server's clock, which stands still: on a slow machine a second passes between two
+ * lines.
+ */
 const ago = (ms: number) => new Date(server.resources.now().getTime() - ms)
 const path = () => `/api/v1/bookings/${code}/review`
 const write = ({ client }: SignedInUser, input: object = {}) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the triggers keep, and the same counted anew. */
+/** The sums that the triggers maintain, and the same computed from the rows. */
 async function readSums() {
   const { rows } = await server.database.execute(sql`
     select id::text, review_count, rating_sum, rating_rank,

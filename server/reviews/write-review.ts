@@ -31,10 +31,11 @@ const WRITTEN = 'Você já avaliou esta reserva.'
 const PUBLISHED = 'A avaliação já foi publicada e não muda mais.'
 
 /**
- * Stores what a side writes about a booking that has ended (REV-01 to REV-03). With the second one both are published
- * in the same transaction; before that nobody but the author learns of it. The same again stores nothing.
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for administrators; CONFLICT where it can't be reviewed, or has
- * been already; TooManyAttempts
+ * Stores a side's review of a booking that has ended (REV-01 to REV-03). With the second one both are
+ * published in the same transaction; before that only the author can see it. Repeating the same review is a
+ * no-op.
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for administrators; CONFLICT where it can't be
+ *   reviewed, or has been already; TooManyAttempts
  */
 export async function writeReview(
   resources: Resources,
@@ -71,7 +72,7 @@ export async function writeReview(
     await record(transaction, user, 'review.write', { id: review.id, code: booking.code, at })
     if (review.heldBecause) await announceModeration(transaction, workspaceId)
     if (rows.length === 0) return
-    // The other side's waits no longer.
+    // The other side's review no longer waits.
     await transaction
       .update(reviews)
       .set({ publishedAt: review.publishedAt })
@@ -131,7 +132,7 @@ function isSame(row: ReviewRow, side: ReviewSide, input: ReviewInput): boolean {
 
 type Recorded = { id: string; code: string; at: Date }
 
-/** Without what was written: it is erased with the account, the audit stays. */
+/** Records the audit entry without the text: that is erased with the account, the entry stays. */
 async function record(
   transaction: Transaction,
   user: CurrentUser,

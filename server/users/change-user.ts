@@ -19,7 +19,7 @@ import { getUser } from './list-users.ts'
 import { sendReactivationMailJob, sendSuspensionMailJob } from './send-suspension-mail.ts'
 
 const STOPPED_HOSTING = 'O anfitrião deixou de oferecer espaços.'
-/** Both sides read it: whose account, and why, is nobody else's business. */
+/** Both sides read this, so it says neither whose account it is, nor why. */
 const SUSPENDED = 'Uma das contas desta reserva foi suspensa.'
 
 type Suspension = {
@@ -36,11 +36,11 @@ type Change = {
 }
 
 /**
- * Gives another user a role; the user's sessions end, so that the change takes effect at once. Only a confirmed account
- * becomes an administrator's (USR-10). Who becomes a guest hosts no more: the bookings to come end with notice (RSV-52);
- * an administrator with workspaces becomes a host first (USR-20).
- * @throws ORPCError NOT_FOUND; CONFLICT for an unconfirmed account, and for an administrator with workspaces who would
- * become a guest; FORBIDDEN for oneself, or when the caller is no administrator any more.
+ * Gives another user a role; the user's sessions end, so that the change takes effect at once. Only a
+ * confirmed account becomes an administrator's (USR-10). Becoming a guest ends the hosting and its bookings
+ * to come, with notifications (RSV-52); an administrator with workspaces becomes a host first (USR-20).
+ * @throws ORPCError NOT_FOUND; CONFLICT for an unconfirmed account, and for an administrator with workspaces
+ *   who would become a guest; FORBIDDEN for oneself, or when the caller is no administrator any more.
  */
 export function setUserRole(resources: Resources, admin: CurrentUser, id: string, role: Role): Promise<User> {
   return resources.database.transaction((transaction) =>
@@ -48,7 +48,10 @@ export function setUserRole(resources: Resources, admin: CurrentUser, id: string
   )
 }
 
-/** The same as a part of a larger transaction. @throws like `setUserRole` */
+/**
+ * Gives another user a role, within the caller's transaction.
+ * @throws like `setUserRole`
+ */
 export function setUserRoleWithin(
   transaction: Transaction,
   resources: Resources,
@@ -77,10 +80,11 @@ export function setUserRoleWithin(
 }
 
 /**
- * Suspends another user (sessions end, workspaces leave the public list, bookings to come on either side end with
- * notice: RSV-53) or reactivates the user, who gets an e-mail with the reason (USR-02). Repeating it is a no-op.
- * @throws ORPCError NOT_FOUND; CONFLICT when the user is suspended for another reason; FORBIDDEN for oneself, or when the
- * caller is no administrator any more.
+ * Suspends another user (sessions end, workspaces leave the public list, bookings to come on either side end
+ * with notifications: RSV-53) or reactivates the user, who gets an e-mail with the reason (USR-02). Repeating
+ * it is a no-op.
+ * @throws ORPCError NOT_FOUND; CONFLICT when the user is suspended for another reason; FORBIDDEN for oneself,
+ *   or when the caller is no administrator any more.
  */
 export function setUserSuspended(
   resources: Resources,

@@ -35,7 +35,7 @@ export async function createAdministrator(
   const { database, now } = resources
   const at = now()
   const request = { userId: admin.id, resourceType: 'profile', key, at } as const
-  // With its key in one transaction: an equal request finds both or neither.
+  // In one transaction with its key: a repeated request finds both or neither.
   return database.transaction(async (transaction) => {
     const id = await createOnce(
       transaction,

@@ -45,8 +45,8 @@ const standings: Record<UserStanding, SQL> = {
 }
 
 /**
- * Users, newest first, whose name or e-mail contains each word of the text, ignoring accents and case; those of a role
- * or standing alone, where one is given (USR-18).
+ * Users, newest first, whose name or e-mail contains each word of the text, ignoring accents and case; with a
+ * role or standing, only those that have it (USR-18).
  */
 export async function listUsers(
   { database }: Resources,

@@ -11,7 +11,7 @@ import { siteAddress } from '../site-address.ts'
 
 type Job = { id: string; data: { userId: string } }
 
-/** Tells a suspended user the reason; nothing is sent to one who was reactivated meanwhile. */
+/** Notifies a suspended user of the reason; nothing is sent to one who was reactivated meanwhile. */
 export const sendSuspensionMailJob = defineJob({
   name: 'send-suspension-mail',
   label: 'E-mail de conta suspensa',
@@ -21,7 +21,7 @@ export const sendSuspensionMailJob = defineJob({
   run: sendSuspensionMail,
 })
 
-/** Tells a user that the account works again. */
+/** Notifies a user that the account works again. */
 export const sendReactivationMailJob = defineJob({
   name: 'send-reactivation-mail',
   label: 'E-mail de conta reativada',

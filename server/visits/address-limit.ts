@@ -2,8 +2,9 @@ import type { Transaction } from '../database/connection.ts'
 import { countInTransaction } from '../rate-limits/count-in-transaction.ts'
 
 /**
- * Visitors of one address who count for a workspace per day: more than share a connection in most offices, and far
- * fewer than it takes to make a workspace look popular by changing the browser's name (HOST-25).
+ * How many visitors of one address count for a workspace per day: more than share a connection in most
+ * offices, and far fewer than it takes to make a workspace look popular by changing the browser's name
+ * (HOST-25).
  */
 const VISITORS_PER_ADDRESS = 30
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -10,7 +10,7 @@ import { deleteVisitorTraces } from './delete-visitor-traces.ts'
 /** As HOST-25 says. */
 const VISITORS_PER_ADDRESS = 30
 
-/** The clock of each test unless it says otherwise: what counts once a day must not meet midnight. */
+/** The clock of each test unless it says otherwise: daily counts must not meet midnight. */
 const NOON = new Date('2026-05-12T15:00:00Z')
 
 let server: TestServer
@@ -139,7 +139,7 @@ test('one address cannot make a workspace look popular by changing its user agen
     expect([status, body]).toEqual([201, { counted: browser < VISITORS_PER_ADDRESS }])
   }
   expect((await countsOf(workspace.id))?.views).toBe(VISITORS_PER_ADDRESS)
-  // A refused visit stores nothing, and another connection counts.
+  // A refused visit stores nothing, and visitors from another address count.
   expect(await visitorsOf(workspace.id)).toBe(VISITORS_PER_ADDRESS)
   expect((await visitAs('Browser', '2001:db8:7:8::1')).body).toEqual({ counted: true })
 })

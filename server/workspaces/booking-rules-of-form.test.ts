@@ -97,7 +97,7 @@ describe('saving a workspace', () => {
     const { id } = await published()
     await save(id, sent({ units: 3 }))
     expect((await save(id, undefined, { price: 120 })).status).toBe(200)
-    // As the answer has it for the chat, for clients that send back what they got.
+    // Null, as the response has it for the chat: clients may send back what they got.
     expect((await save(id, null, { price: 130 })).status).toBe(200)
     expect(await rulesOf(id)).toMatchObject({ units: 3 })
   })

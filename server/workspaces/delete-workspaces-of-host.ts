@@ -21,7 +21,10 @@ export async function deleteWorkspacesOfHost(transaction: Transaction, hostId: s
 
 type Place = { neighborhood: string; city: string; state: string }
 
-/** The trigger that counts them leaves those that no workspace has any more: the words were the host's. */
+/**
+ * Deletes neighborhoods that no workspace has any more, which the counting trigger leaves: the words were the
+ * host's.
+ */
 async function forgetNeighborhoods(transaction: Transaction, places: readonly Place[]): Promise<void> {
   for (const { neighborhood, city, state } of places) {
     await transaction

@@ -17,12 +17,13 @@ import { type SearchTerm, termsOf } from './search-terms.ts'
 import { timeMatches } from './time-matches.ts'
 
 const MOST_CITIES = 6
-/** Longer searches are rare, and each word costs a look into the index. */
+/** Longer searches are rare, and each word costs an index look-up. */
 const MOST_TERMS = 8
 
 /**
- * What comes nearest to filters that no published workspace matches (LIST-28): the search without the words that match
- * nothing, the same filters in other cities, or without one of them. Nothing is read beyond 1,001 matches.
+ * The nearest alternatives to filters that no published workspace matches (LIST-28): the search without the
+ * words that match nothing, the same filters in other cities, or without one of them. Counts no more than
+ * 1,001 matches.
  */
 export async function findNearest(
   { database, now }: Resources,
@@ -52,7 +53,7 @@ async function findWithoutWords(
   )
   const matched = terms.filter((_, index) => isMatched[index])
   if (matched.length === 0) return null
-  // Leaving out a later word comes first: the first ones usually say what is searched.
+  // Leaving out a later word is tried first: the first ones usually say what is searched.
   const tries = [
     matched,
     ...matched.map((_, index) => matched.toSpliced(matched.length - 1 - index, 1)),
@@ -124,7 +125,7 @@ async function findWithoutFilters(
 
 type Search = { filters: WorkspaceFilters; terms?: readonly SearchTerm[] }
 
-/** For each search whether any workspace matches it, in one statement. */
+/** Whether any workspace matches each search, in one statement. */
 async function whichExist(database: Database, searches: readonly Search[], at: Date): Promise<boolean[]> {
   if (searches.length === 0) return []
   const checks = await Promise.all(searches.map((search) => existsFor(database, search, at)))
@@ -135,8 +136,8 @@ async function whichExist(database: Database, searches: readonly Search[], at: D
 }
 
 /**
- * Without a time it asks for up to 1,001, as the search does: for a single one the planner would read the whole table to
- * find a rare word.
+ * Without a time it asks for up to 1,001, as the search does: for a single one the planner would scan the
+ * whole table for a rare word.
  */
 async function existsFor(database: Database, { filters, terms }: Search, at: Date): Promise<SQL> {
   const matches = matchesOf(filters, terms)

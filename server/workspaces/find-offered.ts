@@ -17,30 +17,37 @@ import {
 import { ofWorkspace, timeMatches } from './time-matches.ts'
 
 /**
- * How many workspaces are asked for a time at once; usually the first are enough. In all at most 50,000 for a page, so
- * that a time at which hardly any is free takes no longer.
+ * How many workspaces are checked for a time at once; usually the first round is enough. In all at most
+ * 50,000 for a page, so that a time at which hardly any is free takes no longer.
  */
 const ROUNDS = [4_000, 46_000]
 
-/** A search by time: what its other filters ask, and whether a workspace is offered then. */
+/**
+ * A search by time: the condition of its other filters, and the condition that a workspace is offered then.
+ */
 export type OfferedSearch = {
   /** A condition on the workspaces table. */
   others: SQL | undefined
   /** A condition on the row of `workspace_times`. */
   isOffered: SQL
   /**
-   * What is walked in the list's order: the rows of `workspace_times`, where nothing but the time is asked; the matches
-   * of the other filters, where they are so few that finding and sorting all takes less; else the workspaces.
+   * What is read in the list's order: the rows of `workspace_times`, where there is no other filter; the
+   * matches of the other filters, where they are so few that sorting them all is quicker; else the
+   * workspaces.
    */
   walks: 'times' | 'matches' | 'workspaces'
   /**
-   * Whether the statement is one of some dozens, whatever its values: without other filters, and on one day, or from one
-   * day to another. Planning it takes as long as asking 500 workspaces, so each connection plans it once.
+   * Whether the statement is one of a few dozen, whatever its values: without other filters, and on one day,
+   * or from one day to another. Planning it takes as long as checking 500 workspaces, so each connection
+   * plans it once.
    */
   isUsual: boolean
 }
 
-/** Finds out what narrows the search most (decision 0053): few that open then, few that match the others, or neither. */
+/**
+ * Finds out what narrows the search most (decision 0053): few workspaces that open then, few matches of the
+ * other filters, or neither.
+ */
 export async function prepareOffered(
   database: Database,
   filters: Filters,
@@ -61,7 +68,7 @@ export async function prepareOffered(
 }
 
 /**
- * The newest workspaces that are offered, in their order: asks one after the other until enough are found.
+ * The newest workspaces that are offered, in their order: checks one after the other until enough are found.
  * @param after the last one of the page before
  * @param limit how many at most
  * @returns fewer where no more are offered, or none of the next 50,000 that match the other filters (LIST-36)
@@ -83,7 +90,10 @@ export async function findOffered(
   return found
 }
 
-/** The newest that are offered, as a condition on the workspaces table. @param limit how many at most */
+/**
+ * The newest workspaces that are offered, as a condition on the workspaces table.
+ * @param limit how many at most
+ */
 export async function offeredAmong(
   database: Database,
   filters: Filters,
@@ -97,7 +107,10 @@ export async function offeredAmong(
 
 const MOST_ASKED_FOR_ONE = 10_000
 
-/** Whether one of the newest 10,000 that match what else is asked is offered, for a statement that asks several such. */
+/**
+ * Whether one of the newest 10,000 matches of the other filters is offered, for a statement that checks
+ * several searches.
+ */
 export function isAnyOffered({ others, isOffered }: Pick<OfferedSearch, 'others' | 'isOffered'>): SQL {
   return sql`exists (select from (
     select id from workspaces where ${others} ${newestFirst} ${sql.raw(`limit ${MOST_ASKED_FOR_ONE}`)}
@@ -110,12 +123,12 @@ function isAfter(last: Cursor | undefined): SQL | undefined {
   return last && sql`(workspaces.created_at, workspaces.id) < (${last.key}::timestamptz, ${last.id}::uuid)`
 }
 
-/** Of one that was found: of those asked only what the order of the list needs is read, not their rows. */
+/** The version of a found workspace's row: of checked ones only the list's sort key is read, not the row. */
 const version = sql.raw(
   `(select ${cardVersionOf('found')} from workspaces found where found.id = workspaces.id)`,
 )
 
-/** Asks so many of those that match the other filters, or all; reads no further once enough are found. */
+/** Checks this many matches of the other filters, or all; reads no further once enough are found. */
 function ask(
   database: Database,
   search: OfferedSearch,
@@ -134,7 +147,7 @@ function ask(
 
 const atMost = (many: number | undefined) => (many === undefined ? sql`` : sql.raw(`limit ${many}`))
 
-/** The rows of times themselves, one after the other: half the work of looking each up. */
+/** Reads the rows of times in their order: half the work of looking each up. */
 function walkTimes({ isOffered }: OfferedSearch, last: Cursor | undefined, many: number | undefined): SQL {
   const isAfterLast = last
     ? sql`(listed_at, workspace_id) < (${last.key}::timestamptz, ${last.id}::uuid)`
@@ -159,7 +172,7 @@ function walkWorkspaces(
     ) workspaces where ${ofWorkspace(isOffered)}`
 }
 
-/** The last of those that were asked; undefined where they were the last of all. */
+/** The last of the checked workspaces; undefined where there are no more. */
 async function lastOf(
   database: Database,
   { others }: OfferedSearch,

@@ -25,7 +25,9 @@ import { requireSearchableTime } from './require-searchable-time.ts'
 
 export type PageInput = WorkspaceFilters & { cursor?: string | undefined; limit: number }
 
-/** Which workspaces a page of the list shows, the cursor of the next page (null on the last), and how many match. */
+/**
+ * The workspaces of a page of the list, the cursor of the next page (null on the last), and how many match.
+ */
 export type FoundPage = {
   keys: (CardKey & { time?: TimeOfCard })[]
   nextCursor: string | null
@@ -33,10 +35,10 @@ export type FoundPage = {
 }
 
 /**
- * Finds a page of the published workspaces that match every filter: their keys alone, which a few blocks of an index
- * give; what lists show of them is read by key.
+ * Finds a page of the published workspaces that match every filter: only their keys, which take a few blocks
+ * of an index; the cards are read by key.
  * @returns how many match is counted up to 1,001
- * @param now decides what of a time that is searched is over
+ * @param now decides whether a searched time is over
  * @throws ORPCError VALIDATION_FAILED for an invalid cursor, and for a time that is over or too far ahead.
  */
 export async function findPage(database: Database, input: PageInput, now: Date): Promise<FoundPage> {
@@ -52,16 +54,19 @@ export async function findPage(database: Database, input: PageInput, now: Date):
   return { keys: page, nextCursor, total }
 }
 
-/** Of words the database knows least: its sample of texts has a rare one by chance. */
+/**
+ * How a search is run: with words, whose frequency the database can't estimate, the matches are sorted at
+ * once.
+ */
 function findBy(filters: Filters, name: string | undefined): typeof findAsPlanned {
   if (filters.search) return findAmongWords
   return name !== undefined || countParts(filters) < 2 ? findAsPlanned : findCounted
 }
 
 /**
- * The name under which the statement is planned once for all its values, where that plan suits each of them: the list
- * of everything, and the newest of a city, of a type and of a type in a city, are ranges of an index in the list's
- * order.
+ * The name under which the statement is planned once for all its values, where one plan suits them all: the
+ * list of everything, and the newest of a city, of a type and of a type in a city, are index ranges in the
+ * list's order.
  */
 function nameOf({ city, type, ...others }: Filters, { sort, limit, after }: Selection): string | undefined {
   const isOther = Object.values(others).some((filter) => filter !== undefined)
@@ -88,9 +93,9 @@ async function findAsPlanned(
 }
 
 /**
- * First counts the matches, up to 1,001. If they are few, it finds them in whatever way is quickest, and sorts them:
- * walking in the list's order would read nearly all workspaces to find a few matches. Only for more matches does it
- * walk in that order. Two statements, since planning both ways in one takes the database as long as all the rest.
+ * First counts the matches, up to 1,001. If they are few, it finds them in the quickest way and sorts them:
+ * reading in the list's order would read nearly all workspaces to find a few matches. Only for more matches
+ * does it read in that order. Two statements, since planning both ways in one takes as long as all the rest.
  */
 async function findCounted(database: Database, selection: Selection): Promise<Found> {
   const { sort, limit, after, matches } = selection
@@ -103,7 +108,8 @@ async function findCounted(database: Database, selection: Selection): Promise<Fo
 }
 
 /**
- * The same for words, which no index has: counting reads the workspaces themselves, so it finds and sorts them at once.
+ * Finds a page of a search by words, which no index has: counting reads the workspaces themselves, so it
+ * finds and sorts them at once.
  */
 async function findAmongWords(database: Database, selection: Selection): Promise<Found> {
   const { sort, limit, after, matches } = selection

@@ -56,8 +56,9 @@ async function findNewest(
 }
 
 /**
- * By what the time costs in each. Only a quote knows, so the matches are quoted and sorted here: all of them, or the
- * newest thousand, after which such a list ends; its count of 1,001 says so (LIST-38).
+ * Sorted by what the time costs in each. Only a quote knows that, so the matches are quoted and sorted here:
+ * all of them, or the newest thousand, after which the list ends; its count of 1,001 indicates that
+ * (LIST-38).
  */
 async function findByTotal(
   database: Database,
@@ -76,7 +77,9 @@ async function findByTotal(
   return { keys: page, nextCursor, total: found.length > COUNT_LIMIT ? found.length : countOf(found) }
 }
 
-/** The newest thousand that are offered, each with what the time costs there, and whether there are more. */
+/**
+ * The newest thousand that are offered, each with the price of the time there, and whether there are more.
+ */
 async function findPriced(
   database: Database,
   search: OfferedSearch,
@@ -96,7 +99,7 @@ async function findPriced(
   return { found, priced }
 }
 
-/** The newest thousand that can be booked on the platform at a time, each with what it costs there. */
+/** The newest thousand that can be booked on the platform at a time, each with the price there. */
 export async function findBookable(
   database: Database,
   filters: Filters,
@@ -108,7 +111,7 @@ export async function findBookable(
   return (await findPriced(database, { ...search, isOffered }, request)).priced
 }
 
-/** By their reviews, of the newest thousand that are offered then (REV-10, LIST-38). */
+/** Sorted by their reviews, among the newest thousand that are offered then (REV-10, LIST-38). */
 async function findBestRated(
   database: Database,
   search: OfferedSearch,

@@ -7,7 +7,8 @@ import { managedColumns } from './workspace-columns.ts'
 import { workspaceNotFound } from './workspace-not-found.ts'
 
 /**
- * One workspace as the lists of hosts and administrators show it; the caller has checked that the user may see it.
+ * One workspace as the lists of hosts and administrators show it. The caller has checked that the user may
+ * see it.
  * @throws ORPCError NOT_FOUND
  */
 export async function getManagedWorkspace(executor: Executor, id: string): Promise<ManagedWorkspace> {

@@ -18,7 +18,7 @@ type Reader = (typeof readers)[number]
 
 type Operation = {
   call: (client: TestClient, workspace: Workspace) => Promise<Answer>
-  /** The status for each reader, in their order. */
+  /** The status for each reader, in this order. */
   statuses: readonly [anonymous: number, guest: number, otherHost: number, owner: number, admin: number]
 }
 

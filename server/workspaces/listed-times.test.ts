@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Workspaces whose row of times isn't listed as the workspace itself is public, and how many are listed. */
+/**
+ * Workspaces whose row of times is listed although the workspace isn't public, or the reverse; and how many
+ * are listed.
+ */
 async function compareListed(): Promise<{ wrong: string[]; listed: number }> {
   const { rows } = await server.database.$client.query<{ id: string; listed: Date | null; wrong: boolean }>(
     `select id, listed_at as listed, listed_at is distinct from case when is_public then created_at end as wrong

@@ -3,8 +3,8 @@ import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 
 /**
- * Locks every workspace of a host until the transaction ends, in the order of their ids as everybody does: an UPDATE of
- * several would lock them in any order.
+ * Locks every workspace of a host until the transaction ends, in the order of their ids, as everywhere: an
+ * UPDATE of several would lock them in any order.
  */
 export async function lockWorkspacesOfHost(transaction: Transaction, hostId: string): Promise<void> {
   await transaction

@@ -6,9 +6,9 @@ import { workspaceAmenities, workspaces } from '../database/schema.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
 
 /**
- * The published workspaces that match every filter but the time (`find-offered.ts`), as a condition on the workspaces
- * table.
- * @param terms what the search asks for, when not all that its text says
+ * The published workspaces that match every filter except the time (`find-offered.ts`), as a condition on the
+ * workspaces table.
+ * @param terms the terms to search, where they aren't all those of the text
  */
 export function matchesOf(
   { search, city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities, people }: WorkspaceFilters,

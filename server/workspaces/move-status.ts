@@ -11,11 +11,11 @@ import { workspaceNotFound } from './workspace-not-found.ts'
 type Move = {
   event: StatusEvent
   at: Date
-  /** The version that the actor has seen; when absent, any version will do. */
+  /** The version that the actor has seen; without it, any version is accepted. */
   version?: number | undefined
-  /** Why it was rejected. */
+  /** The reason of a rejection. */
   reason?: string | undefined
-  /** What the same save changes. */
+  /** The columns that the same save changes. */
   columns?: ReturnType<typeof moderatedColumns> & ReturnType<typeof immediateColumns>
 }
 
@@ -78,15 +78,15 @@ export async function moveStatus(
 
 type Undo = {
   decision: Exclude<StatusEvent, 'resubmit'>
-  /** The version that the decision left. */
+  /** The version after the decision. */
   version: number
   before: Before
 }
 
 /**
- * Takes a decision back along its edge of the graph: status, reason, featuring and the time of the last change are as
- * before it, so that the workspace keeps its place in the queue. The version grows.
- * @returns what the decision had made of it; undefined when the workspace has changed since
+ * Undoes a decision along its edge of the graph: status, reason, featuring and the time of the last change
+ * are as before, so that the workspace keeps its place in the queue. The version grows.
+ * @returns what the decision had changed; undefined when the workspace has changed since
  * @throws ORPCError NOT_FOUND
  */
 export async function undoMove(
@@ -118,8 +118,9 @@ export async function undoMove(
 }
 
 /**
- * Waits for a suspension of the host that is in progress, so that the statement after it sees the suspension. A later
- * suspension waits in turn and finds the workspace approved. A suspension locks the host before the workspaces too.
+ * Waits for a suspension of the host that is in progress, so that the next statement sees it. A later
+ * suspension waits in turn and finds the workspace approved. A suspension locks the host before the
+ * workspaces too.
  */
 async function lockHost(transaction: Transaction, workspaceId: string): Promise<void> {
   const host = transaction

@@ -4,10 +4,10 @@ import { weekdayOf } from '#contract/dates.ts'
 import { DEFAULT_DISPLAY_HOURS, DEFAULT_FORM_DAYS } from '#contract/workspaces/rules.ts'
 import type { Database } from '../database/connection.ts'
 
-/** Of more, finding and sorting all takes longer than walking to where enough open. */
+/** With more candidates, sorting all takes longer than reading the list's order until enough are open. */
 const MOST_CANDIDATES = 5_000
 
-/** Rows of the opening hours that begin before a moment of the first day and end after it, or at it. */
+/** The opening periods that begin before a moment of the first day and end at or after it. */
 function periodsAround(request: QuoteRequest, moment: 'start' | 'end'): SQL {
   const day = sql`day = ${weekdayOf(datesOf(request).from)}`
   if (request.kind !== 'hours') return day
@@ -18,7 +18,7 @@ function periodsAround(request: QuoteRequest, moment: 'start' | 'end'): SQL {
     : sql`${day} and start_hour < ${end}::time and end_hour >= least(${end}::time, '23:59')`
 }
 
-/** Workspaces without stored hours open at the usual ones, which no index has. */
+/** Workspaces without stored hours have the usual ones, which no index contains. */
 function mayOpenByDefault(request: QuoteRequest): boolean {
   if (!DEFAULT_FORM_DAYS.includes(weekdayOf(datesOf(request).from))) return false
   if (request.kind !== 'hours') return true
@@ -27,8 +27,8 @@ function mayOpenByDefault(request: QuoteRequest): boolean {
 }
 
 /**
- * The workspaces that may open on the first day of a booking, where they are few: by an index of all opening hours, and
- * the exceptions of that date.
+ * The workspaces that may open on the first day of a booking, if they are few: by an index of all opening
+ * hours, and the exceptions of that date.
  * @returns a condition on the workspaces table; undefined where many open then
  */
 export async function findOpeningThen(database: Database, request: QuoteRequest): Promise<SQL | undefined> {

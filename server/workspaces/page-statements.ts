@@ -10,7 +10,7 @@ export type FoundKey = CardKey & { sortKey: string }
 export type Found = { rows: FoundKey[]; total: number }
 export type Filters = Omit<WorkspaceFilters, 'sort'>
 export type Sort = NonNullable<WorkspaceFilters['sort']> | 'unitPriceAsc' | 'unitPriceDesc'
-/** Prices of one unit are compared as they are, all others by the day (LIST-30). */
+/** Prices of one unit are compared directly, all others by the day (LIST-30). */
 export const sortsOfOneUnit: Partial<Record<Sort, Sort>> = {
   priceAsc: 'unitPriceAsc',
   priceDesc: 'unitPriceDesc',
@@ -21,9 +21,9 @@ export type Written = { text: string; values: unknown[] }
 export type Selection = { sort: Sort; limit: number; after: Cursor | undefined; matches: Written }
 
 /**
- * How many things the filters ask. The database knows how many workspaces match one of them, and so whether to walk in
- * the list's order or to sort the matches. Of several it knows only each alone: an office for 40 by the month may be
- * far rarer than it thinks.
+ * How many independent conditions the filters have. The database knows how many workspaces match one
+ * condition, and so whether to read in the list's order or to sort the matches. For several it multiplies
+ * their shares: an office for 40 by the month may be far rarer than it estimates.
  */
 export function countParts({
   city,
@@ -37,25 +37,28 @@ export function countParts({
   ...prices
 }: Filters): number {
   const isPriced = prices.minPrice !== undefined || prices.maxPrice !== undefined
-  // A city is in one state, but for a few names.
+  // With few exceptions a city name belongs to one state.
   const asked = [city || state, type, (capacity ?? people) !== undefined, isPriced, priceUnit].filter(Boolean)
   const words = search?.split(/\s/).filter(Boolean) ?? []
   return asked.length + words.length + (amenities?.length ?? 0)
 }
 
 export const MOST_COUNTED = COUNT_LIMIT + 1
-/** Those that match, up to one more than the limit: from an index alone, where one has all that the filters ask. */
+/** The matches, up to one more than the limit: from an index alone, where one has all filtered columns. */
 export const matchingOf = ({ text }: Written) =>
   `(select from workspaces where ${text} limit ${MOST_COUNTED}) matching`
 
-/** A hundredth of all workspaces: finding a page of more of them takes less than sorting them. */
+/**
+ * A hundredth of all workspaces, at most the counted limit: up to here sorting the matches is quicker than
+ * reading in order.
+ */
 export const FEW = `(select least(${COUNT_LIMIT}, reltuples / 100)::float8 from pg_class where oid = 'workspaces'::regclass)`
 
-/** The matches, up to one more than is counted, with all that they are sorted by. */
+/** The matches, up to one more than is counted, with all the columns that they are sorted by. */
 export const sortableOf = ({ text }: Written) =>
   `select id, xmin, created_at, price_in_cents, day_price_in_cents, rating_rank from workspaces where ${text} limit ${MOST_COUNTED}`
 
-/** In the list's order, until the page is full. */
+/** Reads in the list's order, until the page is full. */
 export function walk(database: Database, { sort, limit, after, matches }: Selection): Promise<FoundKey[]> {
   const { text, values } = restOf(sort, limit, after, matches.values)
   const found = `select ${keyColumns(sort)} from workspaces where ${matches.text} and ${text}`
@@ -74,7 +77,10 @@ export const orders: Record<Sort, Order> = {
 }
 const cursorTypes = { instant: 'timestamptz', cents: 'bigint', rank: 'integer' }
 
-/** What is after the cursor, in order, and one more than the page holds. @param before the values in front of its own */
+/**
+ * The rows after the cursor, in order, up to one more than the page holds.
+ * @param before the values that precede its own
+ */
 export function restOf(
   sort: Sort,
   limit: number,
@@ -93,19 +99,22 @@ export function restOf(
   }
 }
 
-/** What a page is made of: the id and version of each card, and its key in that order, for the next page's cursor. */
+/** The columns of a page: the id and version of each card, and its sort key, for the next page's cursor. */
 export const keyColumns = (sort: Sort) =>
   `workspaces.id, ${CARD_VERSION} as version, ${orders[sort].column}::text as "sortKey"`
 
 const dialect = new PgDialect()
 
-/** A condition, or a whole statement. */
+/** The text and values of a condition, or of a whole statement. */
 export function write(query: SQL | undefined): Written {
   const { sql: text, params: values } = query ? dialect.sqlToQuery(query) : { sql: 'true', params: [] }
   return { text, values }
 }
 
-/** Written once, though a statement has it several times: that takes as long as all else that is done for a list. */
+/**
+ * The text of the matches' condition, built once though a statement uses it several times: building it takes
+ * as long as everything else for a list.
+ */
 export function writeMatches(filters: Filters): Written {
   return write(matchesOf(filters))
 }
@@ -122,7 +131,10 @@ export async function matchCount(
   return counted ?? { total: 0, few: 0 }
 }
 
-/** Through the driver: the builder's mapping of rows takes longer than the database takes for these few. */
+/**
+ * Runs a statement in the driver, since the query builder takes longer to map these few rows than the
+ * database to read them.
+ */
 export async function run<Row extends object>(
   database: Database,
   { text, values }: Written,

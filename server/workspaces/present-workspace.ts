@@ -47,7 +47,7 @@ export type SummaryRow = {
   approvalStatus: string
   reviewCount: number
   ratingSum: number
-  /** All of them: there are five at most. */
+  /** All of its pictures: there are five at most. */
   pictures: PictureRow[]
   amenities: string[]
 }
@@ -79,7 +79,7 @@ export type DetailRow = ManagedRow &
 /** How many pictures a card shows: one large and three thumbnails. */
 const CARD_PICTURES = 4
 
-/** Row → what a list shows. Stored amenities that the catalogue doesn't have are skipped. */
+/** Row → card of a list. Stored amenities that the catalogue doesn't have are skipped. */
 export function presentSummary(row: SummaryRow): WorkspaceSummary {
   const amenities = row.amenities.filter(isAmenityId)
   return {
@@ -103,7 +103,7 @@ export function presentSummary(row: SummaryRow): WorkspaceSummary {
   }
 }
 
-/** Row → what hosts and administrators list. */
+/** Row → entry in the lists of hosts and administrators. */
 export function presentManaged(row: ManagedRow): ManagedWorkspace {
   return {
     ...presentSummary(row),
@@ -185,7 +185,7 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
   }
 }
 
-/** Row → contract shape; a guest whose account is gone has no name. */
+/** Row → contract shape; a guest whose account is deleted has no name. */
 function presentReview(row: PublishedReviewRow): PublishedReview {
   return {
     id: row.id,

@@ -18,7 +18,7 @@ import {
 } from '#tests/query-plans.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
-/** Enough for the planner to prefer an index over reading them all. */
+/** Enough for the planner to prefer an index over a scan. */
 const SPACES = 50_000
 
 let server: TestServer
@@ -26,12 +26,12 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   await fillMarketplace(server.database, SPACES)
-  // As autovacuum does: rows that everybody sees are read from an index alone.
+  // As autovacuum leaves the table: rows that everybody sees are read from an index alone.
   await server.database.$client.query('vacuum workspaces')
 }, 300_000)
 afterAll(() => server.close())
 
-/** One counts what several filters match, one finds what a list shows, one reads by key what no answer has shown before. */
+/** One counts the matches, one finds the page, and one reads the cards that aren't cached. */
 const MOST_STATEMENTS = 3
 
 test.each(listings)('%s: without a full scan of a large table', async (_, path) => {
@@ -56,7 +56,7 @@ test.each(timedListings)('%s: without a full scan of a large table', async (_, p
 
 test.each(fromAnIndex)('%s: from an index, at any size', async (_, path, most) => {
   const { readings } = await readingsOf(server.resources, path)
-  // Once it is known that nothing matches, nothing is looked for.
+  // Once nothing matches, nothing more is read.
   expect(readings).toHaveLength(1)
   const kept = readings.flat().filter(({ table }) => table === 'workspaces')
   expect(kept.map(({ how }) => how)).toContain('Index Only Scan')

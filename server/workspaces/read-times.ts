@@ -22,7 +22,8 @@ import { run, write } from './page-statements.ts'
 export type PricedKey = CardKey & { time: TimeOfCard }
 
 /**
- * What a time costs in each of these workspaces, and how it is booked there (LIST-37): the total of its quote.
+ * The price of a time in each of these workspaces, and how it is booked there (LIST-37): the total of its
+ * quote.
  * @param ids of workspaces that are offered then
  * @returns by id; without those that have no price for it
  */
@@ -61,11 +62,11 @@ type RatesRow = {
   priceInCents: number
   priceUnit: PriceUnit
   bookingMode: BookingMode
-  /** Null where it charges its price alone. */
+  /** Null where it has only the workspace's own price. */
   rates: BookingRulesRow | null
 }
 
-/** Each looked up by its key: as a join, a thousand would have the planner read the whole table of times. */
+/** Each is looked up by its key: for a join of a thousand the planner would scan the whole table of times. */
 const { text: RATES } =
   write(sql`select workspaces.id, workspaces.state, workspaces.price_in_cents as "priceInCents",
     workspaces.price_unit as "priceUnit", times.booking_mode as "bookingMode",
@@ -75,13 +76,16 @@ const { text: RATES } =
   ) times
   where workspaces.id = any($1::uuid[])`)
 
-/** Hours of one day cost the same however else it opens, so that rates are enough; most charge their price alone. */
+/**
+ * Hours of one day cost the same whenever the workspace opens, so that its rates are enough; most have only
+ * their own price.
+ */
 async function readHoursOfOneDay(
   database: Database,
   ids: readonly string[],
   request: HoursRequest,
 ): Promise<Map<string, TimeOfCard>> {
-  // Through the driver: a list by price reads a thousand.
+  // In the driver, since a list by price reads a thousand.
   const rows = await run<RatesRow>(database, { text: RATES, values: [ids] }, 'hours_of_cards')
   const openDays = () => [{ date: request.dates.from, periods: [request.hours] }]
   return new Map(

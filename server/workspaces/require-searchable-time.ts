@@ -3,8 +3,9 @@ import { refuseSearchedTime, type SearchedTime, searchedRequest } from '#contrac
 import { invalidFields } from '../errors.ts'
 
 /**
- * The booking that is searched for, if a time is; the schema has checked its parts (LIST-35).
- * @throws ORPCError VALIDATION_FAILED for one that is over, or beyond what can be booked
+ * The booking that a searched time stands for; undefined without one. The schema has checked its parts
+ * (LIST-35).
+ * @throws ORPCError VALIDATION_FAILED for one that is over, or too far ahead
  */
 export function requireSearchableTime(time: SearchedTime, now: Date): QuoteRequest | undefined {
   const fields = refuseSearchedTime(time, now)

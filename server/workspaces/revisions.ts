@@ -11,13 +11,13 @@ import type { StoredWorkspace } from './lock-editable.ts'
 import { replaceImages } from './store-workspace.ts'
 
 export type Revision = typeof workspaceRevisions.$inferSelect
-/** What waits for approval when it changes in an approved workspace. */
+/** The fields whose change in an approved workspace waits for approval. */
 export type ModeratedVersion = Required<ModeratedValues> & { imageIds: string[] }
-/** The same as the database gives it. */
+/** A moderated version as the database returns it. */
 type StoredVersion = Record<ModeratedName, string> & { imageIds: string[] }
 type NewRevision = StoredVersion & { createdAt: Date }
 
-/** The revision of a workspace, waiting or rejected, if it has one. */
+/** The revision of a workspace, waiting or rejected; undefined without one. */
 export async function findRevision(
   transaction: Transaction,
   workspaceId: string,
@@ -29,7 +29,7 @@ export async function findRevision(
   return revision
 }
 
-/** The same fields as the approved version has them. */
+/** The moderated fields of the approved version. */
 export async function publicVersion(
   transaction: Transaction,
   current: StoredWorkspace,
@@ -92,7 +92,7 @@ export async function storeRevisionRejection(
 
 type Undo = {
   revision: Revision
-  /** What was public before; undefined where the decision was a rejection, which changed nothing public. */
+  /** The version that was public before; undefined after a rejection, which changed nothing public. */
   published?: StoredVersion | undefined
   updatedAt: Date
 }

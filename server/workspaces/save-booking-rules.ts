@@ -20,11 +20,11 @@ type Save = {
 }
 
 /**
- * Replaces how a workspace can be booked, whose row the caller has locked; the history gets what changed.
- * @param under what the fields of an error begin with, where the rules are a part of the form. What its simple days
- * and hours say stands in the history of the form
- * @throws ORPCError VALIDATION_FAILED for payments on the platform to a host who can't be paid there; TIME_TAKEN with what is booked in units
- * that would be taken away
+ * Replaces the booking rules of a workspace, whose row the caller has locked, and writes the changes into the
+ * history; the form's own days and hours are in the form's history.
+ * @param under the prefix of an error's fields, where the rules are a part of the form
+ * @throws ORPCError VALIDATION_FAILED for payments on the platform to a host who can't be paid there;
+ *   TIME_TAKEN with what is booked in units that would be removed
  */
 async function saveBookingRules(
   transaction: Transaction,
@@ -57,8 +57,8 @@ async function saveBookingRules(
 }
 
 /**
- * The same apart from the form: a form that is open elsewhere, and a decision about the workspace, have then seen an
- * older version, and are told so. What is sent back unchanged raises none (AVL-26).
+ * Replaces the booking rules apart from the form, and increments the version: a form that is open elsewhere,
+ * or a decision about the workspace, is then stale. Rules sent back unchanged don't (AVL-26).
  */
 export async function replaceBookingRules(
   transaction: Transaction,
@@ -71,7 +71,7 @@ export async function replaceBookingRules(
     .update(workspaces)
     .set({
       version: sql`${workspaces.version} + 1`,
-      // What waits for approval keeps its place in the queue (ADM-06).
+      // A workspace that waits for approval keeps its place in the queue (ADM-06).
       updatedAt: sql`case when ${workspaces.approvalStatus} = 'approved' then ${save.at.toISOString()}::timestamptz
         else ${workspaces.updatedAt} end`,
     })
@@ -79,7 +79,10 @@ export async function replaceBookingRules(
   return rules
 }
 
-/** As a part of the form, whose days and hours apply where the rules name none; absent ones stay. */
+/**
+ * Saves the rules as a part of the form, whose days and hours apply where the rules have none; absent rules
+ * stay as they are.
+ */
 export async function saveSentRules(
   transaction: Transaction,
   save: Save,
@@ -96,7 +99,7 @@ async function getRules(transaction: Transaction, workspaceId: string): Promise<
   return rules
 }
 
-/** What was sent, with the days and hours of the form as hours that differ from day to day make them (AVL-01). */
+/** The sent workspace, with its weekly hours reduced to the form's simple days and hours (AVL-01). */
 export function withSimpleHours<Sent extends SentWorkspace>(sent: Sent): Sent {
   const week = sent.bookingRules?.weeklyHours && simpleWeek(sent.bookingRules.weeklyHours)
   return week ? { ...sent, availability: { ...sent.availability, ...week } } : sent

@@ -8,10 +8,10 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 const now = new Date('2026-11-23T15:00:00Z')
 const LIST = '/api/v1/workspaces'
 const QUIET = 'date=2026-11-24&from=14:00&to=17:00'
-/** When all but one in 40 are taken. */
+/** The time at which all but one in 40 are taken. */
 const BUSY = 'date=2026-12-02&from=14:00&to=17:00'
 const BUSY_TIME = '[2026-12-02T14:00-03:00, 2026-12-02T17:00-03:00)'
-/** More than are asked at once. */
+/** More than are checked in one round. */
 const WORKSPACES = 5_000
 
 let server: TestServer
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 type Listed = { id: string; time: { totalInCents: number } }
 
-/** Every page of a list, and what each says about how many there are. */
+/** Every page of a list, and the total of each. */
 async function listOf(query: string): Promise<{ items: Listed[]; totals: number[] }> {
   const items: Listed[] = []
   const totals: number[] = []

@@ -35,7 +35,7 @@ const search = (query: string, on = server) => on.visitor().get(`${LIST}?${query
 const idsOf = async (query: string, on = server) =>
   (await search(query, on)).body.items.map(({ id }: { id: string }) => id)
 
-/** A booking as its engine will store it: announced, and gone again when the test asks. */
+/** Stores a booked time as the booking engine does, with its event; returns a function that removes it. */
 async function occupy(id: string, start: string, end: string) {
   const { text, values, code } = occupyStatement({
     workspaceId: id,

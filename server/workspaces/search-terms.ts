@@ -6,19 +6,19 @@ import { workspaceTypeLabels, workspaceTypePlurals, workspaceTypes } from '#cont
 import { workspaces } from '../database/schema.ts'
 import { matchesWords } from '../database/word-patterns.ts'
 
-/** Words that join others: they say nothing about a workspace. */
+/** Conjunctions and articles: they say nothing about a workspace. */
 const smallWords = new Set(
   'a à ao aos as às com da das de do dos e em na nas no nos o os ou para perto por pra pro sem um uma'
     .split(' ')
     .map(foldText),
 )
 
-/** States whose names are such words but for their accents: Pará. */
+/** States whose names equal such words without their accents: Pará. */
 const statesLikeSmallWords = states
   .map(({ name }) => name.toLowerCase())
   .filter((name) => smallWords.has(foldText(name)))
 
-/** Cities of the same name are meant: the state is found by its two letters. */
+/** These names mean the city; the state is found by its two letters. */
 const statesNamedLikeCities: readonly string[] = ['SP', 'RJ']
 
 /** Other words for a type or an amenity. */
@@ -58,7 +58,7 @@ const otherLabels = [
 /** Longer labels first: 'mesa regulável' before 'mesa'. */
 const labels = [...typeLabels, ...otherLabels].toSorted((one, other) => other.words.length - one.words.length)
 
-/** 'sala' and 'mesa' are types; amenities are meant by their other words alone. */
+/** 'sala' and 'mesa' are types; amenities are found by their other words only. */
 const wordsOfTypes = new Set(typeLabels.flatMap(({ words }) => words))
 const labelsByWord = [
   ...typeLabels,
@@ -68,12 +68,12 @@ const labelsByWord = [
   })),
 ]
 
-/** A word or the words of a label, as typed, and the workspaces that it finds. */
+/** A word or the words of a label, as typed, and the condition for the workspaces that it finds. */
 export type SearchTerm = { typed: string; matches: SQL }
 
 /**
- * What a search asks for (LIST-27): each term must match by name, description, address, neighborhood, city, state, or
- * the label of type or amenity. Small words are left out unless there are no others.
+ * The terms of a search (LIST-27): each must match by name, description, address, neighborhood, city, state,
+ * or the label of type or amenity. Small words are left out unless there are no others.
  */
 export function termsOf(search: string | undefined): SearchTerm[] {
   const typed = (search ?? '')
@@ -116,7 +116,10 @@ function matchesTerm(words: readonly string[]): SQL {
   return sql`(${sql.join([sql`(${sql.join(texts, sql` and `)})`, ...matchesMarks(words)], sql` or `)})`
 }
 
-/** Of a state like a small word: texts hold that everywhere, so only the state counts, and a city named after it. */
+/**
+ * The condition for a state whose name is like a small word: since texts contain that everywhere, only the
+ * state counts, and a city named after it.
+ */
 function matchesPlace(words: readonly string[]): SQL {
   const [word = ''] = words
   const texts = sql.join(matchesWords(workspaces.searchText, word), sql` and `)
@@ -156,7 +159,7 @@ function isSmallWord(text: string): boolean {
   return smallWords.has(plain(text)) && !namesState(text)
 }
 
-/** Whether a word names a state of which only an accent tells that it is no small word. */
+/** Whether a word names a state that only its accent distinguishes from a small word. */
 function namesState(text: string): boolean {
   return statesLikeSmallWords.includes(bare(text.normalize('NFC').toLowerCase()))
 }
@@ -165,12 +168,12 @@ function hyphenless(word: string): string {
   return word.replaceAll('-', '')
 }
 
-/** Without accents, case and what surrounds a word: '(Pinheiros),' is 'pinheiros'. */
+/** A word without accents, case and punctuation around it: '(Pinheiros),' is 'pinheiros'. */
 function plain(text: string): string {
   return bare(foldText(text))
 }
 
-/** Without what surrounds a word. */
+/** A word without punctuation around it. */
 function bare(text: string): string {
   return text.replace(/^[^\p{L}\p{N}%_\\]+|[^\p{L}\p{N}%_\\]+$/gu, '')
 }

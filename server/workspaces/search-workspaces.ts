@@ -26,9 +26,9 @@ export async function searchWorkspaces(
 }
 
 /**
- * Published workspaces that match every filter and can be booked on the platform at the time among these, as lists show
- * them.
- * @param choose picks them among all, or the newest thousand
+ * Published workspaces that match every filter and can be booked on the platform at the searched time, as
+ * lists show them.
+ * @param choose picks some of all matches, or of the newest thousand
  * @returns none where no time is given
  */
 export async function chooseBookable(
@@ -49,7 +49,10 @@ function presentCard({ json, time }: FoundCard): ListedWorkspace {
 const BEGINNING = Buffer.from('{"items":[')
 const COMMA = Buffer.from(',')
 
-/** The same as the bytes of its JSON, joined from the cards' own. Throws the same error. */
+/**
+ * The search's page as bytes of JSON, joined from the cached cards.
+ * @throws ORPCError as `searchWorkspaces`
+ */
 export async function searchAsJson(
   { database, now }: Pick<Resources, 'database' | 'now'>,
   input: PageInput,
@@ -77,7 +80,10 @@ async function findCards(
   return { cards, nextCursor, total }
 }
 
-/** The cards with what the time costs there; one whose rates have no price for it by now is left out. */
+/**
+ * The cards with the price of the time there; a workspace whose rates have no price for it any more is left
+ * out.
+ */
 async function readTimedCards(
   database: Database,
   keys: readonly FoundPage['keys'][number][],

@@ -16,10 +16,10 @@ import { workspaceNotFound } from './workspace-not-found.ts'
 type Pausing = { paused: boolean; at: Date }
 
 /**
- * Pauses an approved workspace, which hides it from the public, or takes the pause away in any status: a pending one is
- * paused when its host stops hosting for a while (PROF-14). It is the host's: an administrator takes a workspace down,
- * with a reason.
- * @throws ORPCError NOT_FOUND when it isn't the user's; CONFLICT when it isn't approved and would be paused.
+ * Pauses an approved workspace, which hides it from the public, or resumes one in any status: a pending one
+ * is paused when its host stops hosting for a while (PROF-14). Only for hosts: an administrator takes a
+ * workspace down, with a reason.
+ * @throws ORPCError NOT_FOUND when it isn't the user's; CONFLICT when it should be paused and isn't approved.
  */
 export async function setPaused(
   { database, now }: Resources,
@@ -37,7 +37,7 @@ export async function setPaused(
 }
 
 /**
- * The same for several of the user's own workspaces; those that can't change are skipped.
+ * Pauses or resumes several of the user's own workspaces; those that can't change are skipped.
  * @returns those that changed
  * @throws ORPCError NOT_FOUND when one of them isn't the user's: then none changes.
  */
@@ -67,7 +67,7 @@ async function lockOwn(
     .select()
     .from(workspaces)
     .where(and(inArray(workspaces.id, [...ids]), eq(workspaces.hostId, user.id)))
-    // Always in the same order, so that two such requests can't wait for each other.
+    // Always in the same order, to prevent deadlocks.
     .orderBy(asc(workspaces.id))
     .for('update')
   if (own.length !== ids.length) throw workspaceNotFound()

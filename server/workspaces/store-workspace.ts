@@ -29,7 +29,8 @@ export function requireCity(input: Pick<WorkspaceInput, 'state' | 'city'>): stri
 }
 
 /**
- * Refuses a period that is over where the workspace is (SPC-46); one that is stored already may stay.
+ * Makes sure that the last day isn't past where the workspace is (SPC-46); one that is stored already may
+ * stay.
  * @throws ORPCError VALIDATION_FAILED
  */
 export function requireLastDayAhead(input: WorkspaceInput, now: Date, stored?: string | null): void {
@@ -59,7 +60,7 @@ type AmenitiesAndHours = {
   availability: { availableDays: readonly Weekday[]; availableHours: { start: string; end: string } }
 }
 
-/** Replaces the stored amenities and opening hours by these. */
+/** Replaces the stored amenities and opening hours. */
 export async function replaceAmenitiesAndHours(
   transaction: Transaction,
   workspaceId: string,
@@ -79,7 +80,10 @@ export async function replaceAmenitiesAndHours(
   )
 }
 
-/** Replaces the hours by these, unless they are the simple form of hours that differ from day to day: then those stay. */
+/**
+ * Replaces the hours, unless the sent ones are the simple form of stored hours that differ from day to day:
+ * then those stay.
+ */
 async function replaceSimpleHours(
   transaction: Transaction,
   workspaceId: string,

@@ -5,12 +5,12 @@ import { literalLimit } from '../database/prepared-statement.ts'
 
 type Found = Suggestions['workspaces']
 
-/** A workspace whose name has the text in several words is gathered as often. */
+/** How many names are read: one that has the text in several words is read as often. */
 const GATHERED = 60
-/** Enough to find what the other words leave, few enough to answer at once. */
+/** Enough to find the names that also have the other words, and few enough to answer at once. */
 const GATHERED_OF_A_WORD = 500
 const LOOKED_UP_WORDS = 4
-/** After every text that begins with the same letters, in the order of code points. */
+/** Sorts after every text that begins with the same letters, in the order of code points. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /**
@@ -41,8 +41,8 @@ async function findText(database: Database, text: string, atMost: number): Promi
 }
 
 /**
- * Names with all these words in any order, among the first that have one of them: all there are while one of the words
- * is in few names.
+ * Names with all these words in any order, among the first names that have one of them; complete while one of
+ * the words is rare.
  */
 async function findWords(database: Database, words: readonly string[], atMost: number): Promise<Found> {
   const longest = [...words].sort((one, other) => other.length - one.length).slice(0, LOOKED_UP_WORDS)

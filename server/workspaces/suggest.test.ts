@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const publish = (name: string, neighborhood = '') =>
   createPublishedWorkspace(host, admin, { name, neighborhood })
 
-// Straight to the operation: answers of the API are cached until an event says that something changed.
+// Calls the operation directly: the API's responses are cached until an event invalidates them.
 const namesFor = async (query: string) =>
   (await suggest(server.resources, query)).workspaces.map(({ name }) => name)
 const neighborhoodsFor = async (query: string) =>

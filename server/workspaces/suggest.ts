@@ -9,9 +9,9 @@ import type { Resources } from '../resources.ts'
 import { suggestNames } from './suggest-names.ts'
 
 const AT_MOST = 5
-/** One neighborhood may be spelled in several ways, and have the text in several words. */
+/** How many rows are read: a neighborhood may have several spellings, and the text in several words. */
 const GATHERED = 60
-/** After every text that begins with the same letters, in the order of code points. */
+/** Sorts after every text that begins with the same letters, in the order of code points. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /**
@@ -43,7 +43,7 @@ function typesNamed(text: string): Suggestions['types'] {
   )
 }
 
-/** Each city is folded once: there are at most as many as municipalities, but a row for each of its types. */
+/** Each city is folded once, although it has a row for each of its types. */
 async function findCities(database: Database, text: string): Promise<Suggestions['cities']> {
   const pattern = `% ${text.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await database.execute<Suggestions['cities'][number]>(sql`
@@ -56,7 +56,7 @@ async function findCities(database: Database, text: string): Promise<Suggestions
   return rows
 }
 
-/** Those that begin with the text first; of several spellings the most frequent. */
+/** Neighborhoods that begin with the text first; of several spellings the most frequent one. */
 async function findNeighborhoods(database: Database, text: string): Promise<Suggestions['neighborhoods']> {
   const begins = sql`workspaces > 0 and from_word >= ${text} and from_word < ${text + LAST_CHARACTER}`
   const first = sql`order by from_word, state, city, neighborhood limit ${literalLimit(GATHERED)}`

@@ -57,7 +57,7 @@ async function mostTaken(workspaceId: string, start: Date, end: Date): Promise<n
 const floor = (instant: Date) => Math.floor(instant.getTime() / MS_PER_MINUTE)
 const ceil = (instant: Date) => Math.ceil(instant.getTime() / MS_PER_MINUTE)
 
-/** The most at one of the moments at which one begins, counted beside each. */
+/** The most units taken at the moments at which one begins, counted separately for each. */
 function countedAtEachStart(taken: readonly Taken[], start: Date, end: Date): number {
   const meeting = taken
     .filter(({ state, holdUntil }) => state === 'firm' || (state === 'hold' && holdUntil && holdUntil > NOW))

@@ -31,7 +31,7 @@ afterAll(() => server.close())
 
 const save = (user: SignedInUser, { id, version }: Workspace, changes: Partial<WorkspaceDraft> = {}) =>
   user.client.request('PATCH', `/api/v1/workspaces/${id}`, { ...workspaceDraft(changes), version })
-/** Reads as a signed-in user: the cache for visitors is invalidated a moment later (CACHE-03). */
+/** Reads as a signed-in user, since the visitors' cache is invalidated a moment later (CACHE-03). */
 const publicView = async (id: string) => (await guest.client.get(`/api/v1/workspaces/${id}`)).body
 const rowOf = async (id: string) =>
   (await server.database.select().from(workspaces).where(eq(workspaces.id, id)))[0]

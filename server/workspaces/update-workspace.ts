@@ -61,7 +61,7 @@ export async function updateWorkspace(
     await saveSentRules(transaction, { workspaceId: id, actorId: editor.id, at, resources }, input)
     const columns = { ...moderated, ...immediateColumns(input) }
     const resubmitted = await moveStatus(transaction, id, { event: 'resubmit', at, columns })
-    // No such move means it is approved: moderated changes go into a revision.
+    // The graph has no such move for an approved workspace: moderated changes go into a revision.
     const result: Outcome = resubmitted
       ? 'resubmitted'
       : await saveApproved(transaction, current, { ...moderated, imageIds: input.imageIds }, input, at)
@@ -94,7 +94,7 @@ export async function updateWorkspace(
   return { outcome, workspace: await getWorkspace(resources, editor, id) }
 }
 
-/** Saves what applies at once, and sends what waits for approval only when the host changed it. */
+/** Saves what applies at once, and sends what needs approval only if the host changed it. */
 async function saveApproved(
   transaction: Transaction,
   current: StoredWorkspace,
@@ -110,11 +110,11 @@ async function saveApproved(
   const revision = await findRevision(transaction, id)
   const isWaiting = revision?.rejectionReason === null
   if (isSameVersion(sent, await publicVersion(transaction, current))) {
-    // A rejected revision stays: its host may take it up again, or withdraw it.
+    // A rejected revision stays: its host may edit it again, or withdraw it.
     if (isWaiting) await replaceRevision(transaction, id, undefined)
     return 'saved'
   }
-  // The revision that waits keeps its place in the queue.
+  // The waiting revision keeps its place in the queue.
   if (revision && isWaiting && isSameVersion(sent, revision)) return 'saved'
   await replaceRevision(transaction, id, { ...sent, createdAt: at })
   return 'revisionSent'

@@ -36,7 +36,10 @@ const rowOf = async (id: string) => {
   return row
 }
 
-/** Past the guard: visibility follows its definition whatever a suspended host, or one who became a guest, could send. */
+/**
+ * Without the guard: visibility follows its definition whatever a suspended host, or one who became a guest,
+ * could send.
+ */
 const setPausedAs = (host: SignedInUser, id: string, paused: boolean) => {
   const user = { ...host, role: 'host', emailVerified: true, image: null, sessionId: randomUUID() } as const
   return setPaused(server.resources, user, { id, paused })
@@ -48,7 +51,7 @@ const acts = {
   approve: (id) => decideAs(admin, id, 'approve'),
   reject: (id) => decideAs(admin, id, 'reject', { reason: 'Faltam fotos' }),
   feature: (id) => admin.client.put(`/api/v1/admin/workspaces/${id}/featured`, { featured: true }),
-  // An administrator: a suspended host, or one who became a guest, can't save.
+  // As an administrator: a suspended host, or one who became a guest, can't save.
   save: async (id) =>
     admin.client.request('PATCH', `/api/v1/workspaces/${id}`, {
       ...workspaceDraft(),

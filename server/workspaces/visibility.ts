@@ -7,7 +7,7 @@ import { workspaces } from '../database/schema.ts'
 /** What decides whether a workspace is public; the row's own column is used for a missing value. */
 type Deciding = {
   approvalStatus?: ApprovalStatus
-  /** Null: not paused. */
+  /** Null where it isn't paused. */
   pausedAt?: Date | null
   hostId?: string
 }
@@ -31,8 +31,8 @@ type Values = Omit<PgUpdateSetSource<typeof workspaces>, keyof Deciding | 'isPub
   Pick<Deciding, 'approvalStatus' | 'pausedAt'>
 
 /**
- * Writes the values into the workspaces and updates their visibility; a hidden workspace is no longer featured. The
- * caller has locked the rows if it read them before.
+ * Writes the values into the workspaces and updates their visibility; a hidden workspace is no longer
+ * featured. A caller who read the rows before has locked them.
  * @returns the workspaces written, with their visibility afterwards
  */
 export function updateWithVisibility(

@@ -13,9 +13,10 @@ import { lockEditable } from './lock-editable.ts'
 import { findRevision, publicVersion, replaceRevision } from './revisions.ts'
 
 /**
- * Withdraws a revision, whether it waits for approval or was rejected; what the public sees stays. The version grows, so
- * that a decision about the revision is stale.
- * @throws ORPCError NOT_FOUND when the actor may not edit the workspace; CONFLICT when it has no revision (any more).
+ * Withdraws a revision, waiting or rejected; the public version stays. The version grows, so that a decision
+ * about the revision is stale.
+ * @throws ORPCError NOT_FOUND when the actor may not edit the workspace; CONFLICT when it has no revision
+ *   (any more).
  */
 export async function withdrawRevision(
   resources: Resources,

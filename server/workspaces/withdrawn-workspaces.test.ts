@@ -43,7 +43,7 @@ async function placesThatShow({ id }: Workspace): Promise<string[]> {
   return found
 }
 
-/** By its city, or where an address names it. */
+/** Whether a text names the workspace: by its city, or its id in an address. */
 function namesIt(text: string, id: string): boolean {
   return text.includes('Campinas') || text.includes(id) || text.includes('campinas-sp')
 }
@@ -76,6 +76,7 @@ test.each(Object.entries(withdrawals))('a workspace that is %s appears nowhere',
     'prices',
   ])
   expect((await withdraw(workspace)).status).toBe(200)
-  // Cached answers are invalidated within a second (CACHE-03); to ask ten places may take a busy machine longer.
+  // Cached responses are invalidated within a second (CACHE-03); reading ten places may take a busy machine
+  // longer.
   await expect.poll(() => placesThatShow(workspace), { timeout: 10_000 }).toEqual([])
 })

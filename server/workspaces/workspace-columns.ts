@@ -28,7 +28,7 @@ const picturesWith = (placeholder: SQL) => sql<PictureRow[]>`(
   where link.workspace_id = workspaces.id
 )`
 
-/** What a list needs of a workspace; one statement gathers its relations as JSON. */
+/** The columns of a list's card; one statement gathers its relations as JSON. */
 export const summaryColumns = {
   id: workspaces.id,
   name: workspaces.name,
@@ -56,7 +56,7 @@ const revisionFields = sql.raw(
   moderatedNames.map((name) => `'${name}', draft.${workspaceRevisions[name].name}`).join(', '),
 )
 
-/** What hosts and administrators see beside it. */
+/** The further columns that hosts and administrators see. */
 export const managedColumns = {
   ...summaryColumns,
   description: workspaces.description,
@@ -87,7 +87,7 @@ export type PublishedReviewRow = {
   repliedAt: string | null
 }
 
-/** The newest reviews that count, so that they are those of the row's own sums (REV-08). */
+/** The newest reviews that count, so that they match the sums of the same row (REV-08). */
 const newestReviews = sql<PublishedReviewRow[]>`(
   select coalesce(json_agg(newest order by newest."publishedAt" desc, newest.id desc), '[]') from (
     select review.id, guest.display_name as "userName", guest.photo_url as "userAvatar",
@@ -99,7 +99,7 @@ const newestReviews = sql<PublishedReviewRow[]>`(
   ) newest
 )`
 
-/** All of a workspace, including its host. */
+/** All columns of a workspace, including its host. */
 export const detailColumns = {
   ...pickFields(columnNames, workspaces),
   ...managedColumns,
@@ -118,6 +118,6 @@ export const detailColumns = {
   )`,
   hours: weeklyHoursAsJson,
   rules: rulesAsJson,
-  // A day more than are over: pages are cached, and the workspace's day may not be the database's.
+  // A day more than is over: pages are cached, and the workspace's day may not be the database's.
   exceptions: exceptionsAsJson(sql`current_date - 2`),
 }

@@ -35,7 +35,7 @@ export async function readSnapshot(
   return { ...row, amenities: row.amenities.sort(), days: row.days.sort() }
 }
 
-/** The same values of what is being saved. */
+/** The snapshot of what is being saved. */
 export function snapshotOfInput(moderated: ModeratedValues, input: WorkspaceInput) {
   const { amenities, availability, imageIds } = input
   return {

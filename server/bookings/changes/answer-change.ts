@@ -19,7 +19,7 @@ import { getBooking, requireBooking } from '../get-booking.ts'
 import { stepMessages } from '../take-step.ts'
 import { isToPay, requireCanPay } from './require-can-pay.ts'
 
-/** What each answer makes of a proposal: sent twice, it finds that. */
+/** The statuses that each answer leads to: a repeated answer finds one of them. */
 const outcomes: Record<ChangeAnswer, readonly ChangeStatus[]> = {
   accept: ['unpaid', 'done'],
   decline: ['declined'],
@@ -29,10 +29,10 @@ const outcomes: Record<ChangeAnswer, readonly ChangeStatus[]> = {
 const NO_PROPOSAL = 'Esta mudança não está mais em aberto. Confira a reserva como ela está agora.'
 
 /**
- * Answers the open proposal of a booking (CHG-03 to CHG-06). Accepting one that costs nothing more changes the booking
- * at once; what costs more on the platform waits for its payment.
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for who may not give this answer; CONFLICT when there is no
- * proposal any more, the workspace that it leads to isn't on offer, or the booking has changed since
+ * Answers the open proposal of a booking (CHG-03 to CHG-06). A proposal that costs nothing more changes the
+ * booking at once; one that costs more on the platform waits for its payment.
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for a user who may not give this answer; CONFLICT when
+ *   there is no proposal any more, its workspace can't be booked, or the booking has changed since
  */
 export async function answerChange(
   resources: Resources,
@@ -56,7 +56,7 @@ type Given = {
   actorId: string
 }
 
-/** The same for a side of the booking, within the caller's transaction. */
+/** Answers a proposal as a side of the booking, within the caller's transaction. */
 export async function give(
   resources: Resources,
   transaction: Transaction,

@@ -140,7 +140,7 @@ describe('proposing a change', () => {
     expect([status, body.code]).toEqual([409, 'TIME_TAKEN'])
     const offered = body.alternatives.map(({ from, start, end }: Booking) => `${from} ${start}-${end}`)
     expect(offered).toContain(`${nextMonday()} 09:00-11:00`)
-    // The time that it has is no other.
+    // The time that it has already isn't another one.
     expect(offered).not.toContain(`${nextMonday()} 10:00-12:00`)
   })
 
@@ -278,7 +278,7 @@ describe('answering a proposal', () => {
   test('moves the booking to another workspace of the host, and reassigns units where that is needed', async () => {
     const other = await createBookableWorkspace(host, admin, { units: 2 }, { name: 'Sala Ipê' })
     const strangers = await signedIn(server, 'guest')
-    // One unit is taken before, the other after the wanted end: only together do they leave one free.
+    // One unit is taken before the wanted end, the other after it: only together do they leave one free.
     const early = await bookAs(strangers, other.id, { start: '08:00', end: '10:00' })
     await bookAs(strangers, other.id, { start: '08:00', end: '09:00' })
     const late = await bookAs(strangers, other.id, { start: '12:00', end: '14:00' })
@@ -321,7 +321,7 @@ describe('the difference', () => {
     for (const { id } of rows) await processRefund(server.resources, id)
   }
 
-  /** Numbers of the receipts that each mail to the guest leads to, the first mail first. */
+  /** The receipts' numbers that each mail to the guest links to, the first mail first. */
   const receiptsMailed = async ({ code }: Booking) =>
     (await server.resources.mailer.list())
       .filter(({ to, text }) => to === guest.email && text.includes(code))
@@ -381,7 +381,7 @@ describe('the difference', () => {
     await pay(booking)
     const asked = { start: '09:00', end: '12:00' }
     const proposed = await proposeAs(host, await read(booking), asked)
-    // As a release before this one has stored it.
+    // As an earlier release stored it.
     await server.database.execute(sql`update booking_changes set hold_until = ${booking.startsAt}
       where booking_id = (select id from bookings where code = ${booking.code})`)
     server.setNow(new Date(proposed.change?.after.startsAt ?? ''))
@@ -422,7 +422,7 @@ describe('the difference', () => {
     expect(second).not.toBe(first)
     await pay(booking)
     expect(await read(booking)).toMatchObject({ end: '13:00', totalInCents: 4 * HOUR_IN_CENTS, change: null })
-    // What comes late for the first code goes back.
+    // Late money for the first code goes back.
     bank.pay(first)
     await confirmCharge(server.resources, first)
     await refund(booking)
@@ -511,11 +511,11 @@ describe('the difference', () => {
     expect(byHost.balances).toEqual({})
     expect(byHost.shares).toMatchObject({ feeInCents: 0, hostInCents: 0 })
     const byPlatform = await cancel('platform')
-    // A cancelled booking has no fee: the host has all of it, and the platform bears what came back.
+    // A cancelled booking has no fee: the host gets all of it, and the platform bears the refund.
     const total = 3 * HOUR_IN_CENTS
     expect(byPlatform.balances).toEqual({ host: -total, platform_fee: total })
     expect(byPlatform.shares).toMatchObject({ feeInCents: -total, hostInCents: total })
-    // Nobody else says who bears it.
+    // Nobody but an administrator says who bears it.
     const own = await booked()
     await host.client.post(path(own, '/cancel'), {
       version: own.version,

@@ -6,12 +6,12 @@ import { apiError } from '../../errors.ts'
 import type { Resources } from '../../resources.ts'
 import { requireBooking } from '../get-booking.ts'
 
-/** How many a host's booking is offered; the first by their names. */
+/** The most workspaces that are offered for a host's booking, by their names. */
 const MAX_OFFERED = 100
 
 /**
- * Where a booking can move to (CHG-01): its own workspace and the host's others, as far as they are booked on the
- * platform and published, or the host's own who asks.
+ * The workspaces that a booking can move to (CHG-01): its own and the host's others, if they are booked on
+ * the platform and published, or belong to the host who asks.
  * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for administrators
  */
 export async function listChangeWorkspaces(

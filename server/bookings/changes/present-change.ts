@@ -12,7 +12,7 @@ import { type ChangeRow, lapsedOf } from '../../booking-steps/change-rows.ts'
 import type { StoredTerms } from '../../database/schema.ts'
 import type { Side } from '../present-booking.ts'
 
-/** Stored terms → contract shape: neither buffers nor the street. */
+/** Stored terms → contract shape, without buffers and street. */
 function presentTerms(stored: StoredTerms): BookingTerms {
   const {
     address: _,
@@ -24,7 +24,7 @@ function presentTerms(stored: StoredTerms): BookingTerms {
   return terms
 }
 
-/** What a change changes. */
+/** The terms before and after a change. */
 export function presentTermsOf({
   before,
   after,
@@ -36,8 +36,8 @@ const isOpen = (status: ChangeStatus): status is (typeof openChangeStatuses)[num
   openChangeStatuses.some((open) => open === status)
 
 /**
- * The change that its guest can ask once more to pay for, if the newest of a booking is one, or could but for a payment
- * of it that the bank looks at.
+ * The newest change of a booking, if its guest can ask again to pay for it, or could but for a payment that
+ * the bank reviews.
  */
 export function presentLapsed(
   change: ChangeRow | undefined,
@@ -50,7 +50,7 @@ export function presentLapsed(
   return { before: presentTerms(before), after: presentTerms(after), differenceInCents, isInReview }
 }
 
-/** What of an open proposal isn't in its row; `backInCents` is what goes back with it. */
+/** What an open proposal shows beside its row; `backInCents` is what goes back with it. */
 type ChangeDetails = { history: readonly BookingEvent[]; isInReview: boolean; backInCents: number }
 
 /** The open proposal of a booking, as one side sees it now; null where there is none. */

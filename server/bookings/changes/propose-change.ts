@@ -31,13 +31,13 @@ import { stepMessages } from '../take-step.ts'
 import { requireCanPay } from './require-can-pay.ts'
 
 /**
- * Proposes other times, or another workspace of the same host, for a confirmed booking (CHG-01, CHG-02): the new times
- * are held until the other side answers, and the booking keeps its own. Sent again with the same client key, it answers
- * with the booking as it is.
- * @throws ORPCError NOT_FOUND for strangers, and for a workspace that isn't there; FORBIDDEN for administrators;
- * VALIDATION_FAILED for what the workspace's rules don't allow; QUOTE_CHANGED with the new quote; TIME_TAKEN with the
- * nearest free times; CONFLICT when the booking has changed since, can't be changed, or has an open proposal, and for
- * another proposal under a key that was used; TooManyAttempts
+ * Proposes other times, or another workspace of the same host, for a confirmed booking (CHG-01, CHG-02): the
+ * new times are held until the other side answers, and the booking keeps its own. A repeated client key
+ * returns the booking as it is.
+ * @throws ORPCError NOT_FOUND for strangers, and for an unknown workspace; FORBIDDEN for administrators;
+ *   VALIDATION_FAILED for what the workspace's rules don't allow; QUOTE_CHANGED with the new quote; TIME_TAKEN
+ *   with the nearest free times; CONFLICT when the booking has changed since, can't be changed, or has an open
+ *   proposal, and for another proposal under a used key; TooManyAttempts
  */
 export async function proposeChange(
   resources: Resources,
@@ -72,8 +72,8 @@ type Proposer = { bookingId: string; userId: string; side: ChangeSide }
 type Wanted = Omit<ProposeChangeRequest, 'code'> & { workspaceId: string }
 
 /**
- * The same for a side of the booking, within the caller's transaction.
- * @throws TimeTaken; the same errors besides
+ * Proposes a change as a side of the booking, within the caller's transaction.
+ * @throws TimeTaken; ORPCError as `proposeChange`
  */
 export async function propose(
   resources: Resources,
@@ -131,7 +131,10 @@ export async function propose(
   if (!isHeld) throw new TimeTaken()
 }
 
-/** A booking moves among the workspaces of its host; to another one only while that can be booked. */
+/**
+ * Makes sure that a booking moves only among its host's workspaces, and to another one only while that can be
+ * booked.
+ */
 function requireSameHost({ hostId, workspaceId }: BookingRow, workspace: BookableWorkspace): void {
   if (workspace.id === workspaceId) return
   if (!workspace.isPublic || workspace.hostId !== hostId) {
@@ -173,7 +176,9 @@ function isSame(one: Chosen, other: Chosen): boolean {
   return one.workspaceId === other.workspaceId && isSameRequest(one, other)
 }
 
-/** @throws ORPCError CONFLICT when what was proposed under the same key is another change than this */
+/**
+ * @throws ORPCError CONFLICT when the change proposed under the same key differs from this
+ */
 function requireSameChange(
   made: { bookingId: string; after: StoredTerms },
   bookingId: string,

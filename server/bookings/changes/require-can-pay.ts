@@ -15,7 +15,7 @@ export function isToPay(
 }
 
 /**
- * A change that costs more needs a host who can be paid.
+ * Makes sure that the host can be paid where a change costs more.
  * @throws ORPCError CONFLICT where the host can't be
  */
 export async function requireCanPay(

@@ -20,19 +20,19 @@ import { guestLinkError, requireValidGuestLink } from './require-guest-link.ts'
 
 type Entering = {
   token: string
-  /** Who is signed in in this browser. */
+  /** The user who is signed in in this browser, or a visitor. */
   actor: Actor
   ipAddress: string
   userAgent: string
 }
 
 /**
- * Uses a guest link up: its booking becomes the own one of the account of its e-mail, which is made if there is none, and
- * a session is opened (AUTH-46), all at once or nothing. An account that is more than a guest's, or has a second factor,
- * gets the booking but no session: its user signs in as usual.
- * @returns what it has led to, and the values of the Set-Cookie headers
- * @throws ORPCError GUEST_LINK_NOT_VALID, GUEST_LINK_EXPIRED; ACCOUNT_SUSPENDED, which leaves the link as it was;
- * TooManyAttempts.
+ * Uses a guest link up: gives its booking to the account of its e-mail, which is made if there is none, and
+ * opens a session (AUTH-46), in one transaction. An account that is more than a guest's, or has a second
+ * factor, gets the booking but no session: its user signs in as usual.
+ * @returns the result, and the values of the Set-Cookie headers
+ * @throws ORPCError GUEST_LINK_NOT_VALID, GUEST_LINK_EXPIRED; ACCOUNT_SUSPENDED, which leaves the link as it
+ *   was; TooManyAttempts.
  */
 export async function enterByGuestLink(
   resources: Resources,
@@ -52,7 +52,8 @@ async function enter(
 ) {
   const at = resources.now()
   const { token, actor, ipAddress } = entering
-  // The accounts before the session that ends and before the booking, as whoever suspends or deletes one locks them.
+  // The accounts are locked first, then the session that ends and the booking, as suspending or deleting an
+  // account does.
   if (actor) await lockUserAndMailbox(transaction, { userId: actor.id, email })
   const mailbox = await lockMailboxAccount(transaction, { email, name: guestName ?? email, at })
   const { account, isNew, wasUnconfirmed, hasPassword } = mailbox
@@ -61,7 +62,7 @@ async function enter(
   if (!booking) throw guestLinkError('GUEST_LINK_NOT_VALID')
   if (isNew) await recordAccess(transaction, { userId: account.id, event: 'sign-up', ipAddress, at })
   const entry = { code: booking.code, hasPassword }
-  // Whoever is in the account already goes on as they are, unless that session has just ended.
+  // A user who is signed in to the account already keeps the session, unless it has just ended.
   if (actor?.id === account.id && !wasUnconfirmed) return { ...entry, isSignedIn: true, cookies: [] }
   if (!mayEnterByLink(mailbox)) return { ...entry, isSignedIn: false, cookies: [] }
   return {
@@ -71,12 +72,15 @@ async function enter(
   }
 }
 
-/** A mail may be forwarded: where a session could do more than a guest's, or asks for a code, it opens none. */
+/**
+ * Whether a link may open a session. Mails get forwarded, so it may not where the session could do more than
+ * a guest's, or where a code is needed.
+ */
 function mayEnterByLink({ account }: MailboxAccount): boolean {
   return account.role === 'guest' && account.secondFactorSince === null
 }
 
-/** Another account that this browser is signed in to is signed out of it. */
+/** Opens a session, after ending one of another account in this browser. */
 async function openSession(
   resources: Resources,
   transaction: Transaction,

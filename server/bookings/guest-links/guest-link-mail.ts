@@ -8,8 +8,8 @@ import { countAttemptIn } from '../../rate-limits/attempt-limits.ts'
 import type { Resources } from '../../resources.ts'
 
 /**
- * Nobody is their own guest (RSV-62).
- * @param hostId of the workspace's host, whom an administrator may act for
+ * Makes sure that nobody is their own guest (RSV-62).
+ * @param hostId of the workspace's host, for whom an administrator may act
  * @throws ORPCError VALIDATION_FAILED for the e-mail of the user or the host
  */
 export async function requireOthersEmail(
@@ -25,8 +25,8 @@ export async function requireOthersEmail(
 }
 
 /**
- * Has the guest link of a booking mailed. It counts with the invitations of guests, in the transaction: what isn't done
- * isn't counted.
+ * Has the guest link of a booking mailed. It counts towards the rate limit of invitations, in the
+ * transaction, so that only what is done counts.
  * @throws TooManyAttempts
  */
 export async function orderGuestLinkMail(

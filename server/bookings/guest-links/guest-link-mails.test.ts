@@ -151,7 +151,7 @@ describe('the mail to a guest who has booked by phone (RSV-62)', () => {
 
   test('is limited by host: of 61 within an hour the last is refused, and can be written down without', async () => {
     const hour = (index: number) => `${String(8 + index).padStart(2, '0')}:00`
-    // Eight hours of a Monday, and so on a week later.
+    // Eight hours of a Monday, each index a week later.
     const asked = (index: number) => ({
       ...manualRequest(workspaceId, { start: hour(index % 8), end: hour((index % 8) + 1) }),
       from: addDays(nextMonday(), 7 * Math.floor(index / 8)),

@@ -118,7 +118,7 @@ describe('the link', () => {
 
   test('has new mails sent ten times an hour at most, whoever causes them', async () => {
     const { token } = await linked()
-    // The booking's own mail was the first.
+    // The mail for the booking itself was the first.
     for (let sent = 2; sent <= 9; sent += 1) await countAttempt(server.resources, 'invitationByEmail', email)
     expect((await call('renew', token)).status).toBe(200)
     const { token: newest } = await guestLinkMailTo(server, email, token)
@@ -159,7 +159,7 @@ describe('entering by it (AUTH-46)', () => {
     const own = (await client.get('/api/v1/bookings')).body.items
     expect(own.map(({ code, role }: Booking) => [code, role])).toEqual([[booking.code, 'guest']])
     const { body: read } = await client.get(`/api/v1/bookings/${booking.code}`)
-    // What the host wrote down stays the host's.
+    // What the host wrote down stays only the host's.
     expect(read).toMatchObject({ message: null, guestContact: null, guestEmail: null })
     expect(read.checkInCode).toMatch(/^\d{6}$/)
     const { body: ofHost } = await host.client.get(`/api/v1/bookings/${booking.code}`)

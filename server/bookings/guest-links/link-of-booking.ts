@@ -5,7 +5,8 @@ import type { Executor } from '../../database/connection.ts'
 import type { bookings } from '../../database/schema.ts'
 
 /**
- * What the host of a booking by hand reads about its link (RSV-67): the same whether or not its e-mail has an account.
+ * What the host of a booking by hand reads about its link (RSV-67): it doesn't reveal whether the e-mail has
+ * an account.
  * @returns null without an e-mail
  */
 export async function readLinkOfBooking(

@@ -6,7 +6,8 @@ import type { Resources } from '../../resources.ts'
 import { requireValidGuestLink } from './require-guest-link.ts'
 
 /**
- * Which booking a guest link is about (RSV-63). Mail programs open links by themselves: this changes nothing.
+ * The booking that a guest link is about (RSV-63). Changes nothing, since mail programs open links by
+ * themselves.
  * @throws ORPCError GUEST_LINK_NOT_VALID, GUEST_LINK_EXPIRED; TooManyAttempts.
  */
 export async function readGuestLink(

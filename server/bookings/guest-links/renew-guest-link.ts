@@ -4,7 +4,7 @@ import type { Resources } from '../../resources.ts'
 import { requireGuestLink } from './require-guest-link.ts'
 
 /**
- * Has a new link sent to the e-mail that the old one went to (RSV-63). Nobody else learns anything by it.
+ * Has a new link sent to the e-mail that the old one went to (RSV-63), so that nobody else learns anything.
  * @throws ORPCError GUEST_LINK_NOT_VALID; TooManyAttempts.
  */
 export async function renewGuestLink(

@@ -5,7 +5,8 @@ import type { Resources } from '../../resources.ts'
 
 /**
  * The booking of a guest link that hasn't been used, whether or not the link has expired.
- * @throws ORPCError GUEST_LINK_NOT_VALID for an unknown or used link, and where the booking stands no more or is over
+ * @throws ORPCError GUEST_LINK_NOT_VALID for an unknown or used link, and where the booking no longer stands
+ *   or is over
  */
 export async function requireGuestLink(
   { database, now }: Pick<Resources, 'database' | 'now'>,
@@ -17,7 +18,10 @@ export async function requireGuestLink(
   return { booking: found.booking, isExpired: found.expiresAt <= at }
 }
 
-/** The same of a link that still works. @throws ORPCError GUEST_LINK_EXPIRED besides */
+/**
+ * The booking of a guest link that still works.
+ * @throws ORPCError GUEST_LINK_NOT_VALID as `requireGuestLink`; GUEST_LINK_EXPIRED
+ */
 export async function requireValidGuestLink(
   resources: Pick<Resources, 'database' | 'now'>,
   token: string,
@@ -27,7 +31,7 @@ export async function requireValidGuestLink(
   return booking
 }
 
-/** One of the errors that the contract declares for guest links. */
+/** Makes one of the errors that the contract declares for guest links. */
 export function guestLinkError(code: keyof typeof guestLinkErrors, message?: string) {
   const declared = guestLinkErrors[code]
   return new ORPCError(code, { status: declared.status, message: message ?? declared.message })

@@ -264,7 +264,7 @@ describe('sending the link of a booking by hand again (RSV-66)', () => {
 
   test('counts with the other mails that a host causes, and with those to one e-mail', async () => {
     const { booking } = await linked()
-    // The booking's own mail was the first of both.
+    // The mails for the bookings themselves were the first.
     for (let sent = 2; sent <= 60; sent += 1)
       await countAttempt(server.resources, 'invitationByUser', host.id)
     expect((await send(booking)).status).toBe(429)

@@ -12,10 +12,10 @@ import { getBooking, requireBooking } from '../get-booking.ts'
 import { orderGuestLinkMail, requireOthersEmail } from './guest-link-mail.ts'
 
 /**
- * Has the link of a booking by hand mailed again, to the stored e-mail or one that takes its place (RSV-66). The older
- * link ends once the new one is sent, and at once where the e-mail changes.
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for its guest; CONFLICT without an e-mail, and where nobody can
- * adopt it any more; VALIDATION_FAILED for the host's own e-mail; TooManyAttempts
+ * Has the link of a booking by hand mailed again, to the stored e-mail or one that replaces it (RSV-66). The
+ * older link ends once the new one is sent, or at once where the e-mail changes.
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for its guest; CONFLICT without an e-mail, and where
+ *   nobody can adopt it any more; VALIDATION_FAILED for the host's own e-mail; TooManyAttempts
  */
 export async function sendGuestLink(
   resources: Resources,

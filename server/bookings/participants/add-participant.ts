@@ -19,9 +19,10 @@ import { requireOwnBooking } from '../require-own-booking.ts'
 import { presentParticipant } from './present-participant.ts'
 
 /**
- * Invites somebody to a booking by e-mail (RSV-46). Invited again, they get no second mail.
- * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for everybody but the guest; VALIDATION_FAILED for the own
- * e-mail; CONFLICT while the booking isn't confirmed, when it is over, or where 20 are invited; TooManyAttempts
+ * Invites somebody to a booking by e-mail (RSV-46). Inviting them again sends no second mail.
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for everybody but the guest; VALIDATION_FAILED for the
+ *   guest's own e-mail; CONFLICT while the booking isn't confirmed, when it is over, or where 20 are invited;
+ *   TooManyAttempts
  */
 export async function addParticipant(
   resources: Resources,

@@ -9,8 +9,8 @@ import { apiError } from '../../errors.ts'
 import type { Resources } from '../../resources.ts'
 
 /**
- * What somebody was invited to, by the secret link in their mails (RSV-47).
- * @throws ORPCError NOT_FOUND for a wrong link, and for one whose participant is off the list
+ * The booking that a participant was invited to, by the secret link in their mails (RSV-47).
+ * @throws ORPCError NOT_FOUND for a wrong link, and where the participant was removed
  */
 export async function getInvitation({ database, now }: Resources, token: string): Promise<Invitation> {
   const participant = await findByToken(database, token)
@@ -33,7 +33,7 @@ export async function getInvitation({ database, now }: Resources, token: string)
   }
 }
 
-/** The error for an invitation that never was, or is over. */
+/** Makes the error for an invitation that doesn't exist, or is over. */
 export function invitationNotFound() {
   return apiError('NOT_FOUND', 'Este convite não vale mais.')
 }

@@ -9,8 +9,8 @@ import type { Resources } from '../../resources.ts'
 import { invitationNotFound } from './get-invitation.ts'
 
 /**
- * Takes somebody off who has the secret link of an invitation: whoever it was sent to (RSV-47).
- * @throws ORPCError NOT_FOUND for a wrong link, and for one whose participant is off the list
+ * Removes the participant of a secret invitation link, for whoever has it (RSV-47).
+ * @throws ORPCError NOT_FOUND for a wrong link, and where the participant was removed before
  */
 export async function leaveBooking(resources: Resources, token: string): Promise<void> {
   const participant = await findByToken(resources.database, token)

@@ -8,7 +8,7 @@ import { requireOwnBooking } from '../require-own-booking.ts'
 import { presentParticipant } from './present-participant.ts'
 
 /**
- * Whom the guest has invited to a booking (RSV-46).
+ * The participants of a booking (RSV-46).
  * @throws ORPCError NOT_FOUND for strangers, FORBIDDEN for the host
  */
 export async function listParticipants(

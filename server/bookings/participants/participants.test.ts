@@ -54,7 +54,7 @@ const mailsTo = async (email: string) =>
   (await server.resources.mailer.list()).filter(({ to }) => to === email)
 const linkPathOf = (id: string) => `/api/v1/participants/${participantToken(server.resources, id)}`
 
-/** Invites somebody and waits until they have the mail. */
+/** Invites somebody and waits until the mail has arrived. */
 async function invite(name = 'Bia Souza'): Promise<Participant> {
   const { status, body } = await add({ email: newAddress(), name })
   expect(status).toBe(201)
@@ -235,7 +235,7 @@ describe('the link of an invitation', () => {
       }),
     ])
     expect(JSON.stringify(body)).not.toMatch(/InCents|PSO-/)
-    // Mail programs open links by themselves: reading takes nobody off.
+    // Mail programs open links by themselves: reading removes nobody.
     expect(await rowOf(id)).toBeDefined()
     expect((await visitor.post(linkPathOf(id))).status).toBe(200)
     expect(await rowOf(id)).toBeUndefined()
@@ -337,7 +337,7 @@ test('inviting is limited: sixty an hour by one guest, ten to one e-mail', async
   expect(statuses).toEqual([...Array(10).fill(201), 429])
 })
 
-// Last, as mails that are sent at a later time would be the newest from then on.
+// Last, since mails sent at a later time would be the newest from then on.
 test('inviting waits for the confirmation, and ends with the booking', async () => {
   await setRules(host, workspaceId, { bookingMode: 'request', units: 2 })
   const requested = await bookAs(guest, workspaceId)

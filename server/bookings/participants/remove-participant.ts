@@ -13,9 +13,9 @@ import { requireOwnBooking } from '../require-own-booking.ts'
 type Taken = { code: string; id: string }
 
 /**
- * Takes somebody off whom the guest has invited, with a mail that takes it out of their calendar (RSV-47). As the guest,
- * or as an administrator whom they have asked.
- * @throws ORPCError NOT_FOUND for strangers and where nobody is invited by that id; FORBIDDEN for the host
+ * Removes a participant of a booking, with a mail that removes it from their calendar (RSV-47); for the
+ * guest, or an administrator whom the participant has asked.
+ * @throws ORPCError NOT_FOUND for strangers and for an unknown participant; FORBIDDEN for the host
  */
 export async function removeParticipant(
   resources: Resources,

@@ -2,7 +2,7 @@ import { type NotificationDefinition, workspaceSubject } from './kind.ts'
 
 export type Approval = {
   workspace: { id: string; name: string; isPublic: boolean }
-  /** Whether a change of a published workspace was approved, and not the workspace. */
+  /** Whether a revision of a published workspace was approved, rather than the workspace. */
   isOfRevision: boolean
 }
 

@@ -1,23 +1,26 @@
 import type { NotificationSubject, NotificationType } from '#contract/notifications/kinds.ts'
 
-/** What a notification says: the reason only of a rejection. */
+/** The text of a notification; only a rejection has a reason. */
 export type NotificationText = { title: string; message: string; reason?: string | undefined }
 
 /**
  * One kind of notification. Icon, target and the e-mail's button are in `contract/notifications/kinds.ts`.
+ * @template About what is needed to write one
  * @template About what has to be known to write one
  */
 export type NotificationDefinition<About> = {
   type: NotificationType
   subject: (about: About) => NotificationSubject
   text: (about: About) => NotificationText
-  /** Of a kind about a conversation: it has at most one unread notification, which a further one updates. */
+  /** For a kind about a conversation: it has at most one unread notification, which a further one updates. */
   conversation?: (about: About) => { id: string; guestId: string | null }
-  /** Of a kind about a booking: what the booking is called. */
+  /** For a kind about a booking: the booking's code. */
   bookingCode?: (about: About) => string
-  /** Of money that went through: its receipt, which the e-mail leads to. */
+  /** For a kind about money: the receipt's number, to which the e-mail links. */
   receiptNumber?: (about: About) => number | undefined
-  /** 'immediate': the text by e-mail at once. 'by-feature': the feature that notifies sends an e-mail of its own. */
+  /**
+   * 'immediate': the text is e-mailed at once. 'by-feature': the feature that notifies sends its own e-mail.
+   */
   mail: 'immediate' | 'by-feature'
 }
 

@@ -5,7 +5,7 @@ const SHOWN_CHARACTERS = 120
 
 type NewMessage = {
   workspace: { id: string; name: string }
-  /** The guest whose conversation it is, where the host reads it. */
+  /** The conversation; its guest only where the host reads the notification. */
   conversation: { id: string; guestId: string | null }
   senderName: string
   content: string
@@ -19,6 +19,6 @@ export const message: NotificationDefinition<NewMessage> = {
     message: `${workspace.name}: ${shorten(content, SHOWN_CHARACTERS)}`,
   }),
   conversation: ({ conversation }) => conversation,
-  // Only about messages that stay unread: see server/messages/send-message-mail.ts.
+  // Only about messages that stay unread (server/messages/send-message-mail.ts).
   mail: 'by-feature',
 }

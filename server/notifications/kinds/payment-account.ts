@@ -2,11 +2,11 @@ import type { NotificationDefinition } from './kind.ts'
 
 type StoppedOrResumed = {
   userId: string
-  /** Null when payments go on. */
+  /** Null when payments are resumed. */
   reason: string | null
 }
 
-/** An administrator has stopped payments to a host, or lets them go on. */
+/** An administrator has stopped payments to a host, or resumed them. */
 export const paymentAccount: NotificationDefinition<StoppedOrResumed> = {
   type: 'payment-account',
   subject: ({ userId }) => ({ type: 'profile', id: userId }),

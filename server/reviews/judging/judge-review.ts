@@ -32,7 +32,8 @@ type Decision = z.infer<typeof reviewDecisionSchema>
 type PartDecision = z.infer<typeof hideReviewSchema>
 
 /**
- * Hides a review or its reply, which nobody edits, and closes its reports (REV-12). A hidden review counts no longer.
+ * Hides a review or its reply, whose texts nobody edits, and closes its reports (REV-12). A hidden review no
+ * longer counts.
  * @throws ORPCError NOT_FOUND; FORBIDDEN for a side; CONFLICT when it is hidden, or changed since
  */
 export function hideReview(resources: Resources, admin: CurrentUser, input: PartDecision) {
@@ -60,7 +61,8 @@ export function restoreReview(resources: Resources, admin: CurrentUser, input: P
 }
 
 /**
- * Lets a held review be published and count (REV-13): from now on where its time has come meanwhile.
+ * Accepts a held review, so that it counts and is published (REV-13), at once where its time has come
+ * meanwhile.
  * @throws ORPCError NOT_FOUND; FORBIDDEN for a side; CONFLICT when it isn't held, is hidden, or changed since
  */
 export function acceptReview(resources: Resources, admin: CurrentUser, input: Decision) {
@@ -88,7 +90,10 @@ export function dismissReports(resources: Resources, admin: CurrentUser, input: 
 type Action = 'review.hide' | 'review.restore' | 'review.accept' | 'review.dismiss-reports'
 type Judged = { review: ReviewRow; at: Date }
 
-/** One decision of who is no side, one transaction: row, sums, reports, audit, and what makes cached pages stale. */
+/**
+ * Makes a decision as an administrator who is no side, in one transaction with the sums, reports, audit entry
+ * and live events.
+ */
 async function judge(
   resources: Resources,
   admin: CurrentUser,
@@ -141,7 +146,7 @@ function isHidden({ hiddenAt, replyHiddenAt }: ReviewRow, part: ReviewPart): boo
   return (part === 'review' ? hiddenAt : replyHiddenAt) !== null
 }
 
-/** Whether a review was hidden before its publication, or before anybody was told of that. */
+/** Whether a review was hidden before its publication, or before anybody was notified of it. */
 function wasNeverTold({ hiddenAt, publishedAt, announcedAt }: ReviewRow): boolean {
   return hiddenAt !== null && (hiddenAt <= publishedAt || announcedAt === null || hiddenAt <= announcedAt)
 }
@@ -161,7 +166,7 @@ async function closeReports(
       and(
         eq(reviewReports.reviewId, reviewId),
         isNull(reviewReports.resolvedAt),
-        // What is hidden as a whole takes its reply along.
+        // Hiding the whole review hides its reply too.
         part === 'reply' ? eq(reviewReports.part, part) : undefined,
       ),
     )

@@ -247,7 +247,7 @@ test.each(['host', 'guest'])(
   },
 )
 
-/** Moves the clock, and who is signed in stays so. */
+/** Moves the clock, and keeps the users signed in. */
 async function goTo(now: Date) {
   server.setNow(now)
   await server.database.update(sessions).set({ createdAt: now, expiresAt: new Date(now.getTime() + DAY_MS) })
@@ -285,7 +285,7 @@ test.each([
   const { other } = (await host.client.get(`/api/v1/bookings/${code}/review`)).body
   expect(other.can.reply).toBe(true)
 
-  // Hidden and shown once more, it is as old as it was.
+  // Hidden and restored, it keeps its date.
   await goTo(day(50))
   await judge(id, 'hide', { version: 3 })
   const again = await judge(id, 'restore', { version: 4 })

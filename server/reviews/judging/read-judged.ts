@@ -99,7 +99,10 @@ async function readOpenReports(executor: Executor, ids: string[]) {
   }))
 }
 
-/** @throws ORPCError NOT_FOUND */
+/**
+ * A review as administrators see it.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function getJudged(executor: Executor, reader: Reader, id: string): Promise<JudgedReview> {
   const [found] = await readJudged(executor, reader, { where: eq(reviews.id, id) })
   if (!found) throw reviewNotFound()

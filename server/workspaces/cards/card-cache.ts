@@ -1,15 +1,15 @@
 import type { Database } from '../../database/connection.ts'
 
-/** A workspace's card as the lists of the API write it, and the version of the row that it was read from. */
+/** A workspace's card as the API's lists contain it, and the version of the row that it was read from. */
 export type Card = { version: string; json: Buffer }
 
 const MAX_BYTES = 24_000_000
-/** What a card takes besides its bytes: a buffer, its map entry, both texts. */
+/** The memory of a card besides its bytes: a buffer, its map entry, both texts. */
 const OVERHEAD_BYTES = 400
 
 /**
- * Cards as bytes of JSON, evicted least recently used first. Lists ask for a card of one version of its row
- * (`CARD_VERSION`), which every change of what a card shows replaces: an older card is never found.
+ * Cards as bytes of JSON, evicted least recently used first. Lists look up a card by the version of its row
+ * (`CARD_VERSION`), which changes with everything that a card shows: a stale card is never found.
  */
 export class CardCache {
   readonly #cards = new Map<string, Card>()
@@ -24,7 +24,7 @@ export class CardCache {
     return this.#bytes
   }
 
-  /** The card, unless it is of another version of the row; it becomes the most recently used. */
+  /** The card, if it has this version of the row; it becomes the most recently used. */
   find(id: string, version: string): Card | undefined {
     const card = this.#cards.get(id)
     if (card?.version !== version) return undefined
@@ -58,7 +58,7 @@ function sizeOf({ json }: Card): number {
 
 const caches = new WeakMap<Database, CardCache>()
 
-/** The cards read from this database: versions of a replica's rows need not be those of the primary's. */
+/** The card cache of this database: row versions of a replica may differ from the primary's. */
 export function cardsOf(database: Database): CardCache {
   const cards = caches.get(database) ?? new CardCache()
   caches.set(database, cards)

@@ -1,13 +1,13 @@
 import type { WorkspaceSummary } from '#contract/workspaces/shapes.ts'
 
-/** About 4 kB each. */
+/** The most cards; they take about 4 kB each. */
 const MOST_CARDS = 1_000
 /** By the bytes that the card cache holds, oldest first. */
 const cards = new Map<Buffer, WorkspaceSummary>()
 
 /**
- * The card that these bytes of JSON are: one frozen object for all pages that show it, so that none has to read, check
- * or write it again.
+ * The parsed card of these bytes of JSON: one frozen object for all pages that show it, so that it is parsed,
+ * checked and serialized only once.
  */
 export function parseCard(json: Buffer): WorkspaceSummary {
   const known = cards.get(json)

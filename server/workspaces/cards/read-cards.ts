@@ -19,14 +19,14 @@ export const CARD_VERSION = cardVersionOf('workspaces')
 const cardVersion = sql.raw(CARD_VERSION) as SQL<string>
 
 /**
- * The cards of published workspaces as JSON, in this order: from the cache, and from the database what it lacks.
- * A workspace that was withdrawn after its key was read is skipped.
+ * The cards of published workspaces as JSON, in this order: from the cache, and missing ones from the
+ * database. A workspace that was withdrawn after its key was read is skipped.
  */
 export async function readCards(database: Database, keys: readonly CardKey[]): Promise<Buffer[]> {
   return (await readEachCard(database, keys)).filter((card) => card !== undefined)
 }
 
-/** The same with a place for each key; undefined for what was withdrawn. */
+/** The cards of published workspaces as JSON, one entry for each key; undefined for withdrawn workspaces. */
 export async function readEachCard(
   database: Database,
   keys: readonly CardKey[],
@@ -57,7 +57,9 @@ function readRows(
   ).execute({ ids: keys.map(({ id }) => id) })
 }
 
-/** Checked against the contract here, once for all answers that hold the card; in memory of its own size. */
+/**
+ * A card checked against the contract, once for all responses that contain it, in a buffer of its own size.
+ */
 function writeCard(row: SummaryRow): Buffer {
   const text = JSON.stringify(workspaceSummarySchema.parse(presentSummary(row)))
   const json = Buffer.alloc(Buffer.byteLength(text))
