@@ -21,7 +21,7 @@ function firstMonday(today: string): string {
   return day
 }
 
-/** What is asked, never from a cache: of addresses with brackets in a parameter's name no answer is kept. */
+/** The addresses to measure, none of them cached: addresses with brackets in a parameter's name never are. */
 function addressesOf(monday: string, id: string): Record<string, string> {
   const [busy, thursday, friday, tuesday] = [2, 3, 4, 15].map((days) => addDays(monday, days))
   const list = `/api/v1/workspaces?limit=24&uncached[]=1`
@@ -81,7 +81,9 @@ export async function measure(): Promise<Report> {
   }
 }
 
-/** @returns for each address how many rows its statements read of the table of which they read most */
+/**
+ * @returns for each address the most rows that its statements read of one table
+ */
 async function lookAtPlans(databaseUrl: string, addresses: readonly string[]): Promise<number[]> {
   const { database, close } = connect(databaseUrl, () => {})
   try {

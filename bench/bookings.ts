@@ -102,7 +102,10 @@ export async function measure(): Promise<Report> {
   }
 }
 
-/** Whether all that was counted is there: each booking with its time, history, audit, notifications and mail jobs. */
+/**
+ * Makes sure that everything counted was stored: each booking with its time, history, audit, notifications
+ * and mail jobs.
+ */
 async function requireEffects({ $client }: Database, made: number): Promise<void> {
   const { rows } = await $client.query(`select
     (select count(*)::int from booking_events) as events,
@@ -123,7 +126,7 @@ function tuesday(round: number): string {
   return addDays(day, round * 7)
 }
 
-/** Every workspace is booked at once, nothing is booked yet, and nobody has tried anything. */
+/** Makes every workspace instant, deletes all bookings, and resets the rate limits. */
 async function prepare({ $client }: Database): Promise<void> {
   await $client.query('truncate bookings cascade')
   await $client.query('truncate rate_limits')

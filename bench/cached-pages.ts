@@ -14,7 +14,10 @@ export function profile(): Promise<Report> {
   return profileLoad('cached-pages', async () => ({ address: '/workspaces', headers: ENCODING }))
 }
 
-/** A visitor's page from the cache of finished pages, beside the same bytes and headers from a bare node:http server. */
+/**
+ * A visitor's page from the page cache, compared with the same bytes and headers from a bare node:http
+ * server.
+ */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
   const product = await startProduct(await marketplaces.urlOf(USUAL_WORKSPACES))

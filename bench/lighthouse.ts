@@ -6,7 +6,7 @@ import { startOwnServer } from '#tests/e2e/own-server.ts'
 import { median, type Report } from './report.ts'
 import { amount } from './short.ts'
 
-/** From npm at a fixed version: it is no dependency. */
+/** From npm at a fixed version: it isn't a dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = amount(5, 1)
 /** Figures of a slower machine mean nothing. */

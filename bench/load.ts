@@ -16,7 +16,7 @@ export const NEW_NUMBER = '{n}'
  * loads.
  */
 export const NEW_PRICE = '{price}'
-/** More than a load requests. */
+/** More numbers than a load requests. */
 const NUMBERS_OF_A_LOAD = 200_000
 /** Tenths of a real. */
 const LEAST_NEW_PRICE = 1_000_000

@@ -1,7 +1,7 @@
 /**
- * npm run bench: ours beside the floors of the machine, a few minutes. npm run bench -- NAME for one alone, --short to see
- * that each still runs.
- * Each prints a table and leaves it in bench/results/. docs/performance.md says what is measured and why.
+ * npm run bench: our figures beside the machine's limits, in a few minutes. npm run bench -- NAME runs one,
+ * --short only checks that each still runs. Each prints a table and saves it in bench/results/.
+ * docs/performance.md says what is measured and why.
  */
 import { ensureBuilt } from '../scripts/build.mjs'
 import { ensureChromium } from '../scripts/chromium.mjs'

@@ -13,7 +13,10 @@ import { amount } from './short.ts'
 
 /** Reused between runs, since creating a million workspaces takes minutes. */
 const FOLDER = path.join(tmpdir(), 'pouso-bench')
-/** Large tables are filled without a log of what was filled, and in few checkpoints. Reading is as with the defaults. */
+/**
+ * Large tables are filled without a write-ahead log, and with few checkpoints. Reading is as with the
+ * defaults.
+ */
 const SETTINGS = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '8GB' }
 /** After a filling, which waited for no disk: a crash during it leaves a database that is dropped by the next run. */
 const SAFE_AGAIN = ['alter system reset fsync', 'select pg_reload_conf()', 'checkpoint']
@@ -90,8 +93,8 @@ const noteOf = (name: string) => `comment on database ${name} is '${FILLED}${mig
 const FILLED = 'filled by '
 
 /**
- * Whether a database is filled. One of an older schema is migrated, which takes far less than filling it anew; one that
- * is of another schema, or was never filled to its end, is dropped.
+ * Whether a database is filled. One of an older schema is migrated, which takes far less time than filling it
+ * again; one of another schema, or one that was never filled completely, is dropped.
  */
 async function isUsable(maintenanceUrl: string, name: string, url: string): Promise<boolean> {
   const [found] = await runEach(

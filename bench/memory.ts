@@ -10,7 +10,7 @@ const ROUNDS = amount(5, 2)
 /** Long enough to answer even a cold page. */
 const SECONDS = amount(4, 0.3)
 const REQUESTS = amount(100_000, 1_000)
-/** What a busy hour or two ask: the goal is for the memory after these. */
+/** What an hour or two of load request: the goal is for the memory after these. */
 const RENDERED = amount(20_000, 50)
 const CACHED = amount(100_000, 500)
 

@@ -1,4 +1,6 @@
-/** Worker thread: sends notices of a bank without waiting for one before the next, over so many connections. */
+/**
+ * Worker thread: sends a bank's notices over several connections, without waiting for one before the next.
+ */
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -96,7 +96,7 @@ async function measureAt(url: string, database: Database, bank: Bank): Promise<R
 
   const later: Checkout[] = []
   for (let count = 0; count < PAID_LATER; count += 1) later.push(await book())
-  // Half of them are paid; no notice of the bank says so but those that follow.
+  // Half of them are paid; only the notices sent below say so.
   const paid = later.filter((_, index) => index % 2 === 0)
   await bank.control.behave({ notices: 'never' })
   for (const { txid } of paid) await bank.control.pay(txid)
@@ -191,7 +191,10 @@ type Checkout = {
   booking: Booking
   guest: Guest
   txid: string
-  /** Until the booking is answered, and until its text to pay by can be read, from the same moment on. */
+  /**
+   * The time until the booking is answered, and until its code to pay by can be read, from the same moment
+   * on.
+   */
   answeredMs: number
   madeMs: number
 }
@@ -309,7 +312,9 @@ async function openStream({ url, cookie }: TestClient): Promise<Stream> {
   }
 }
 
-/** A third name payments that are there, again and again; the others nothing that is, or don't know the secret. */
+/**
+ * A third of the notices name existing payments, again and again; the others name none, or lack the secret.
+ */
 function notices(url: string, { environment }: Bank, charged: readonly Checkout[]): Notices['sent'] {
   const address = (secret: string) => `${url}/api/pix/${secret}/pix`
   const right = address(environment.PIX_WEBHOOK_SECRET)

@@ -17,10 +17,10 @@ export type Report = {
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
 
 /**
- * Prints the report and leaves it as bench/results/{date}-{name}.md and .json, in place of older ones of that name. In the
- * short form it only checks that there are figures.
- * @param asked what to give `npm run bench` for the same
- * @throws Error in the short form, when a figure is none
+ * Prints the report and saves it as bench/results/{date}-{name}.md and .json, replacing older ones of that
+ * name. In the short form it only checks that there are figures.
+ * @param asked the arguments of `npm run bench` that repeat it
+ * @throws Error in the short form, when a figure is missing
  */
 export function saveReport(name: string, report: Report, asked = name): void {
   if (isShort) {

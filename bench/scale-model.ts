@@ -1,6 +1,7 @@
 /**
- * node_modules/.bin/node bench/scale-model.ts [PRICES.json]: the resources for that many visitors, computed from the figures in
- * bench/results/ and the unmeasured assumptions below. Without a file of prices it prints the expected format.
+ * node_modules/.bin/node bench/scale-model.ts [PRICES.json]: computes the resources for that many visitors
+ * from the figures in bench/results/ and the unmeasured assumptions below. Without a file of prices it prints
+ * the expected format.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -18,10 +19,10 @@ const ASSUMPTIONS = {
   signedInShare: 0.08,
   /** Visitors' pages that come from the cache. */
   cachedShare: 0.9,
-  /** Of the pages; the others are lists. */
+  /** The share of workspace pages; the other pages are lists. */
   detailShare: 0.55,
   apiCallsPerPage: 1.5,
-  /** Not in the browser yet. */
+  /** Pictures that the browser hasn't cached yet. */
   picturesPerPage: 6,
   pictureBytes: 45_000,
   /** The share of pictures and scripts answered by a CDN or a proxy's cache. */
@@ -29,7 +30,7 @@ const ASSUMPTIONS = {
   scriptBytesPerVisit: 170_000,
   /** The busiest second of the month to the average one. */
   peakFactor: 6,
-  /** Of one core, beyond which answers begin to wait. */
+  /** The share of one core beyond which requests begin to wait. */
   usefulCoreShare: 0.6,
   workspacesPerVisitor: 1 / 100,
   accountsPerVisitor: 1 / 20,
@@ -41,7 +42,7 @@ const ASSUMPTIONS = {
   monthsStored: 24,
   /** 8 kB pages written for one row: its table, its indexes, the log. */
   writesPerRow: 4,
-  /** Of the reads that the database's memory doesn't answer. */
+  /** The share of reads that the database's memory can't answer. */
   missShare: 0.02,
   streamsPerSignedIn: 0.3,
   /** Milliseconds of processor time of a rendered page, where bench/results/ has none. */
@@ -174,7 +175,7 @@ function sizeOf(name: string): number {
   return size
 }
 
-/** What one request costs, in milliseconds of processor time, by the newest result of that bench. */
+/** The processor time of one request in milliseconds, from the newest result of that bench. */
 function load(name: string, row: string | number): { process: number; database: number } {
   const { columns, rows } = read(name)
   const cells = typeof row === 'number' ? rows[row] : rows.find(([label]) => label === row)

@@ -10,7 +10,7 @@ const SECONDS = amount(4, 0.3)
 /** The same secret for both, so that each accepts the session. */
 const AUTH_SECRET = randomBytes(32).toString('hex')
 
-/** What a second worker brings on this machine. */
+/** How much a second worker adds on this machine. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
   const databaseUrl = await marketplaces.urlOf(USUAL_WORKSPACES)

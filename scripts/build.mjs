@@ -22,7 +22,7 @@ const INPUTS = [
 ]
 /** Written by the build itself. */
 const GENERATED = new Set(['routeTree.gen.ts'])
-/** Read from the sources by the running program, or by tests alone: a build holds none of it. */
+/** Sources that a build leaves out: read by the running program itself, or only by tests. */
 const NOT_BUILT = /\.test\.tsx?$|^server\/(demo\/pictures|database\/migrations)\//
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.geojson', '.txt', '.webmanifest'])
 

@@ -1,6 +1,7 @@
 /**
- * All checks, on a bare machine: npm test, then the short forms. Prints the failed tests and, last, 'N passed, N failed'.
- * A browser test that fails has a second try here, as the machine may be shared; the list names it in either case.
+ * All checks, on a bare machine: npm test, then the short forms. Prints the failed tests and, last, 'N
+ * passed, N failed'. A failed browser test is retried once, as the machine may be shared; the list names it
+ * in either case.
  */
 import { SHORT_FORMS } from './short-forms.mjs'
 import { runSteps } from './steps.mjs'

@@ -1,7 +1,7 @@
 /**
- * Adds to package-lock.json the optional packages of other platforms that npm leaves out (npm ci then rejects the lock
- * file), and to each package without one the hash that the configured registry tells. Run it after changing
- * dependencies. Fails naming the packages that are left without a hash.
+ * Adds to package-lock.json the optional packages of other platforms that npm leaves out (npm ci then rejects
+ * the lock file), and missing hashes from the configured registry. Run it after changing dependencies. Fails
+ * naming the packages that still have no hash.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -74,7 +74,7 @@ function platformOf(name) {
   return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }) }
 }
 
-/** The hash that the registry tells for a package's version, or undefined where it doesn't have it. */
+/** The registry's hash of a package's version, or undefined where it doesn't have it. */
 function hashOf(wanted) {
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }

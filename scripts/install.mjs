@@ -33,7 +33,7 @@ export async function installPackages(options = [], folder = root) {
   const code = await npm('ci', '--ignore-scripts', '--no-audit', '--no-fund', ...inFolder, ...options)
   if (code !== 0) return code
   const { allowScripts = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
-  // Those of other platforms aren't installed.
+  // Packages for other platforms aren't installed.
   const allowed = Object.keys(allowScripts).filter(
     (name) => allowScripts[name] && existsSync(path.join(folder, 'node_modules', name)),
   )

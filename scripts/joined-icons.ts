@@ -44,7 +44,10 @@ export function joinedIcons(): Plugin {
   }
 }
 
-/** @returns the path of all shapes; undefined where one of them has a look of its own */
+/**
+ * Joins the shapes of an icon.
+ * @returns the path of all shapes; undefined where one of them has its own style
+ */
 export function joinShapes(node: readonly IconNode[]): string | undefined {
   const paths = node.map(([tag, { key: _, ...attributes }]) =>
     Object.keys(attributes).every((name) => SHAPE_ATTRIBUTES.has(name)) ? pathOf(tag, attributes) : undefined,

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** Around rules that mix colours; before it Tailwind puts a plain colour for browsers that can't. */
+/** The condition around rules that mix colours; before it Tailwind adds a plain colour for older browsers. */
 const MIXING = /@supports\s*\(color:\s*color-mix\(in lab,\s*red,\s*red\)\)\s*\{/
 /** Untyped copies of every `@property`. */
 const UNTYPED = /@layer properties\s*\{\s*@supports/
 
-/** daisyUI's switch between themes by a checkbox of its own, of which we have none. */
+/** daisyUI's checkbox to switch themes, which we don't use. */
 const THEME_SWITCH = /:root:has\(input\.theme-controller\[value="?[\w-]+"?\]:checked\),?\s*/g
-/** What the default theme sets, on the root and so for every element. */
+/** The variables of the default theme, on the root and so for every element. */
 const DEFAULT_THEME = /:where\(:root\)[^{]*\{([^}]*)\}/
 /** Nought of the colour's opacity. */
 const TRANSPARENT =
@@ -18,8 +18,8 @@ const SETTING = /(--[\w-]+)\s*:([^;}]*)/g
 const DECLARED = /@property\s+(--tw-[\w-]+)\s*\{([^}]*)\}/g
 
 /**
- * Takes out of the styles what Tailwind adds for browsers older than those it supports, a kilobyte on every page, and
- * its variables that can have one value only, or that nothing reads.
+ * Removes from the styles what Tailwind adds for browsers that it doesn't support, a kilobyte on every page,
+ * and its variables that have only one value, or that nothing reads.
  */
 export function leanStyles(): Plugin {
   return {
@@ -35,7 +35,7 @@ export function leanStyles(): Plugin {
   }
 }
 
-/** The colours that stay last win; the minifier joins the rules and drops the others. */
+/** Removes the fallback colours; the minifier then joins the remaining rules. */
 export function withoutOldBrowsers(styles: string): string {
   return replaceBlocks(
     replaceBlocks(styles, MIXING, (rules) => rules),
@@ -44,14 +44,14 @@ export function withoutOldBrowsers(styles: string): string {
   )
 }
 
-/** A variable that is never set to another value than its first is that value. */
+/** Replaces a variable that only ever has its first value by that value. */
 export function withoutIdleVariables(styles: string): string {
   return [...styles.matchAll(DECLARED)].reduce((lean, [declaration, name = '', descriptors = '']) => {
     const settings = new RegExp(`(?<=[{;\\s])${name}\\s*:([^;}]*);?`, 'g')
     const reads = new RegExp(`var\\(\\s*${name}\\s*(?:,([^()]*))?\\)`, 'g')
     const initial = /initial-value:([^;}]*)/.exec(descriptors)?.[1]?.trim()
     const isSet = [...lean.matchAll(settings)].some(([, value = '']) => value.trim() !== initial)
-    // A read with another function inside it isn't recognized: the variable then stays.
+    // A use with another function inside it isn't recognized: the variable then stays.
     const isRead = lean.includes(`var(${name}`)
     const isEveryReadKnown = lean.split(`var(${name}`).length - 1 === [...lean.matchAll(reads)].length
     if ((isRead && isSet) || !isEveryReadKnown) return lean
@@ -63,8 +63,9 @@ export function withoutIdleVariables(styles: string): string {
 }
 
 /**
- * Where all themes agree on a variable, its value stands in its place; it stays set, for what is outside the sheet. A
- * colour whose opacity is then nought times something is written as the shortest transparent one. daisyUI's switch goes.
+ * Replaces a variable on which all themes agree by its value; it stays set, for code outside the sheet. A
+ * colour whose opacity thereby becomes 0 is written as the shortest transparent one. Removes daisyUI's
+ * switch.
  */
 export function withThemeConstants(styles: string): string {
   const unswitched = styles.replace(THEME_SWITCH, '')

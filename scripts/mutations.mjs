@@ -1,6 +1,7 @@
 /**
- * npm run mutations: changes the rules one by one and checks whether a test fails (docs/mutations.md): those that need
- * no database, then the ledger's. With 'ledger' only these, with further arguments of Stryker only the former.
+ * npm run mutations: changes the rules one by one and checks whether a test fails (docs/mutations.md): first
+ * those that need no database, then the ledger's. With 'ledger' only the latter, with other arguments, which
+ * go to Stryker, only the former.
  */
 import path from 'node:path'
 import { ensureInstalled } from './install.mjs'

@@ -27,8 +27,8 @@ export const serverOptions = [
 ]
 
 /**
- * The server's environment besides its settings: native memory in two areas, not in up to eight per core, of which what
- * is free at the end goes back to the system.
+ * The server's environment besides its settings: native memory in two arenas instead of up to eight per core,
+ * whose free end is returned to the system.
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 

@@ -1,7 +1,7 @@
 /**
- * npm run sbom [-- FILE]: the bill of materials of what runs, in CycloneDX JSON, to a file or standard output. The same
- * lock file and build give the same bytes. It holds the runtime's dependencies as the lock file names them (those of
- * other platforms with scope 'optional') and the packages whose code the build holds, by the build's own word.
+ * npm run sbom [-- FILE]: the bill of materials of the running program, in CycloneDX JSON, to a file or standard
+ * output. The same lock file and build give the same bytes. It lists the runtime's dependencies in the lock file (those
+ * of other platforms with scope 'optional') and the packages whose code the build contains.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -76,7 +76,7 @@ function present(component, bundled) {
   }
 }
 
-/** Name and version of what the lock file has for more than development: npm's own --omit=dev leaves some of it out. */
+/** The packages that the lock file has for more than development: npm's own --omit=dev leaves some out. */
 function runtimePackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
   return new Set(
@@ -86,7 +86,7 @@ function runtimePackages() {
   )
 }
 
-/** What npm says of the lock file; it needs no network. */
+/** npm's bill of materials of the lock file; it needs no network. */
 function askNpm() {
   const own = process.env.npm_execpath
   const parameters = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
@@ -100,7 +100,7 @@ function askNpm() {
   return JSON.parse(output)
 }
 
-/** What each part of the build holds, as scripts/bundled-packages.ts wrote it. */
+/** The packages in each part of the build, as scripts/bundled-packages.ts wrote them. */
 function readBundled() {
   const folder = path.join(root, 'dist', 'packages')
   return Object.fromEntries(

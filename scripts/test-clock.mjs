@@ -36,7 +36,10 @@ export function readInstant(written) {
   return instant
 }
 
-/** Half past midnight in São Paulo on the first 29 February after that instant: in UTC another hour, the same day. */
+/**
+ * Half past midnight in São Paulo on the first 29 February after that instant: in UTC another hour, the same
+ * day.
+ */
 export function nextLeapDay(after) {
   const isLeapYear = (year) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
   let year = after.getUTCFullYear()

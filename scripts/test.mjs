@@ -1,7 +1,7 @@
 /**
  * npm test: everything. With --checks, --unit or --e2e only that part; further arguments go to its runner. --clock ISO
- * sets all clocks to that instant at the start of each part; --short runs only what depends on dates, by default at half
- * past midnight of the next leap day. It prints the failed tests and, last, 'N passed, N failed'.
+ * sets all clocks to that instant at the start of each part; --short runs only what depends on dates, by default at
+ * half past midnight of the next leap day. It prints the failed tests and, last, 'N passed, N failed'.
  */
 
 import { once } from 'node:events'
@@ -148,7 +148,7 @@ function firstLine(message = '') {
   return stripVTControlCharacters(message).split('\n')[0].slice(0, MESSAGE_CHARACTERS)
 }
 
-/** The beginning of a message in one line: what was expected stands some lines below the first. */
+/** The beginning of a message in one line: the expected value stands some lines below the first. */
 function beginning(message = '') {
   return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, MESSAGE_CHARACTERS)
 }

@@ -2,15 +2,15 @@ import type { Role } from '#contract/accounts/rules.ts'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 
 /**
- * Who acts in a request: a signed-in user with the session in use, or a visitor (null). The role is global. What depends
- * on a single row (its host, later a company's members) is a policy, a function beside its feature that takes the actor
- * (`server/workspaces/policy.ts`); a membership would be a field of `Viewer`, and only policies would read it.
+ * Who acts in a request: a signed-in user with the session in use, or a visitor (null). The role is global.
+ * What depends on a row is a policy, a function beside its feature that takes the actor
+ * (`server/workspaces/policy.ts`); a membership would be a field of `Viewer`, read only by policies.
  */
 export type CurrentUser = Viewer & {
   sessionId: string
   /**
-   * Of an administrator where the site demands a second factor: whether this session has proved one. Until then `role`
-   * is a host's, so that nothing that is for administrators is for this session (AUTH-41).
+   * Set for an administrator where the site demands a second factor: whether this session has proved one.
+   * Until then `role` is a host's, so that the session can do nothing as an administrator (AUTH-41).
    */
   demandedFactor?: 'proved' | 'missing'
 }

@@ -15,7 +15,10 @@ export function withinRequest<Result>(request: CurrentRequest, work: () => Resul
   return storage.run(request, work)
 }
 
-/** @returns undefined outside of any request: at start, in a job. */
+/**
+ * The request under way.
+ * @returns undefined outside of any request: at start, in a job.
+ */
 export function findCurrentRequest(): CurrentRequest | undefined {
   return storage.getStore()
 }

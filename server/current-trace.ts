@@ -9,9 +9,9 @@ export type CurrentTrace = {
     job: { name: string; id: string; traceparent: string },
     work: () => Promise<Result>,
   ) => Promise<Result>
-  /** The current span as W3C Trace Context writes it; undefined outside of any, and of a trace that isn't stored. */
+  /** The current span as a W3C traceparent; undefined without a span, or where the trace isn't stored. */
   traceparent: () => string | undefined
-  /** Adds what a browser says about a request to its trace; undefined where no trace is kept. */
+  /** Adds a browser's report about a request to its trace; undefined where no trace is stored. */
   addBrowserSpan: AddBrowserSpan | undefined
 }
 
@@ -25,7 +25,7 @@ export function setCurrentTrace(trace: CurrentTrace | undefined): void {
   current = trace
 }
 
-/** Runs the work within a span of this name; without tracing it is the work alone (SYS-23). */
+/** Runs the work within a span of this name; without tracing it only runs the work (SYS-23). */
 export function withinSpan<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return current ? current.within(name, work) : work()
 }
@@ -40,12 +40,12 @@ export function withinJobSpan<Result>(
     : work()
 }
 
-/** What a job remembers of the trace that enqueues it, so that its run is part of it. */
+/** The traceparent that a job stores when it is enqueued, so that its run is part of the trace. */
 export function findTraceparent(): string | undefined {
   return current?.traceparent()
 }
 
-/** What adds browsers' spans to their traces; undefined while no trace is kept (SYS-32). */
+/** The function that adds browsers' spans to their traces; undefined while no trace is stored (SYS-32). */
 export function findBrowserTrace(): AddBrowserSpan | undefined {
   return current?.addBrowserSpan
 }

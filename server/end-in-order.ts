@@ -15,8 +15,8 @@ export type Ending = {
 }
 
 /**
- * Ends the process in order when it is asked to, within ten seconds; asked again, it exits at once.
- * @param onAsked calls back whenever the end is asked for; by default Ctrl-C and SIGTERM ask
+ * Ends the process in order when requested, within ten seconds; a second request exits at once.
+ * @param onAsked calls back whenever the end is requested; by default by Ctrl-C and SIGTERM
  */
 export function endInOrder(onAsked: (end: () => void) => void = onSignals): Ending {
   const ending = new AbortController()

@@ -33,7 +33,7 @@ const WORKERS_RANGE = `must be a whole number from 1 to ${MAX_WORKERS}`
 const DEFAULT_FEE_BASIS_POINTS = 1_000
 const FEE_RANGE = `must be a whole number from 0 to ${MAX_FEE_BASIS_POINTS}`
 
-/** What would be ignored or fail later without another variable, and that one (SYS-09). */
+/** Variables that would be ignored or fail later without another variable, with that one (SYS-09). */
 const NEEDS = [
   ['DATABASE_URL', 'AUTH_SECRET'],
   ['DATABASE_LISTEN_URL', 'DATABASE_URL'],
@@ -158,7 +158,7 @@ function isTileTemplate(text: string): boolean {
   return isAddress && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
 }
 
-/** Whether the address has a user and a password, or none of them. */
+/** Whether the address has both a user and a password, or neither. */
 function hasBothOrNeither(text: string): boolean {
   if (!URL.canParse(text)) return true
   const { username, password } = new URL(text)
@@ -175,7 +175,10 @@ function isBucketAddress(text: string): boolean {
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Not by default where the site has an address that others use: the demonstration's accounts are public (SYS-16). */
+/**
+ * Whether this is the demonstration; not by default where the site has a public address, since the
+ * demonstration's accounts are public (SYS-16).
+ */
 function isDemonstration(env: {
   DEMO_DATA?: boolean | undefined
   DATABASE_URL?: string | undefined
@@ -225,11 +228,13 @@ export type Environment = {
   traces: boolean
   /** The share of traces that are sent: 0 to 1. */
   tracesShare: number
-  /** The bank; undefined where no payment is on the platform. The demonstration brings its own. */
+  /**
+   * The bank's settings; undefined where the site takes no payments. The demonstration brings its own bank.
+   */
   pix: PixSettings | undefined
-  /** Where maps take their tiles from, with {z}, {x} and {y}; null where they have none. */
+  /** The address template of the maps' tiles, with {z}, {x} and {y}; null where they have none. */
   tileUrl: string | null
-  /** Whom the maps name as the source of their tiles. */
+  /** The attribution of the tiles on the maps. */
   tileAttribution: string
   logLevel: string
 }

@@ -4,7 +4,10 @@ import { commonErrors, type FieldErrors } from '#contract/errors.ts'
 /** The errors that operations throw; the API sends them as `{ code, message, fields? }`. */
 type CommonCode = keyof typeof commonErrors
 
-/** @returns an error of the contract with its default message, or with a more specific one. */
+/**
+ * Makes an error of the contract.
+ * @returns it with its default message, or with a more specific one.
+ */
 export function apiError(code: CommonCode, message: string = commonErrors[code].message) {
   return new ORPCError(code, { status: commonErrors[code].status, message })
 }
@@ -15,7 +18,10 @@ type Issue = {
   path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** @returns the first message of each wrong field, under its path joined by dots. */
+/**
+ * Turns issues into field errors.
+ * @returns the first message of each wrong field, under its path joined by dots.
+ */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const fields: FieldErrors = {}
   for (const { path = [], message } of issues) {
@@ -25,7 +31,10 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   return fields
 }
 
-/** @returns a 422 that names each wrong field, with the default message or a more specific one. */
+/**
+ * Makes the error for wrong fields.
+ * @returns a 422 that names each wrong field, with the default message or a more specific one.
+ */
 export function invalidFields(fields: FieldErrors, message: string = commonErrors.VALIDATION_FAILED.message) {
   const { status } = commonErrors.VALIDATION_FAILED
   return new ORPCError('VALIDATION_FAILED', { status, message, data: { fields } })

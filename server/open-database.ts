@@ -16,7 +16,7 @@ const SPARE_CONNECTIONS = 20
 
 /**
  * Opens and migrates the database: the one of DATABASE_URL, or the embedded one, which is started.
- * @param log is told of each migration, and when the embedded one was restarted or could not be
+ * @param log logs each migration, and when the embedded one was restarted or could not be
  * @throws Error with one readable line, also when another running process of ours uses the data folder.
  */
 export async function openDatabase(
@@ -33,7 +33,7 @@ export async function openDatabase(
   }
 }
 
-/** What the log says when the embedded database was restarted, or could not be. */
+/** Logs that the embedded database was restarted, or could not be. */
 function logDatabaseRestart(log: Logger): (failure: Error | undefined) => void {
   return (failure) => {
     if (failure) log.error({ err: failure }, 'the embedded database ended and could not be restarted')
@@ -90,7 +90,10 @@ function mostConnections({ workers, poolSize }: Environment): number {
   return Math.max(USUAL_CONNECTIONS, workers * (poolSize + CONNECTIONS_BESIDE_POOL) + SPARE_CONNECTIONS)
 }
 
-/** Of two programs on one embedded database, the first to stop would stop it for the other. */
+/**
+ * Claims the data folder: of two programs on one embedded database, the first to stop would stop it for the
+ * other.
+ */
 async function claimDataFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true })
   const owner = await findOwner(dataDir)

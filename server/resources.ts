@@ -15,7 +15,7 @@ export type Resources = {
   storage: FileStorage
   mailer: Mailer
   jobs: Jobs
-  /** Who moves the money; undefined where no payment is on the platform. */
+  /** The bank; undefined where the site takes no payments. */
   payments: PaymentProvider | undefined
   log: Logger
   /** Signs data for browsers: AUTH_SECRET, or the secret stored in the data folder. */

@@ -39,7 +39,7 @@ import { startTracing } from './tracing/start-tracing.ts'
 import { welcomeText } from './welcome.ts'
 import type { WorkerLink } from './workers/join-primary.ts'
 
-/** The time for a proxy to notice that this process isn't ready any more, while it still answers. */
+/** How long this process still answers after it reports that it isn't ready, so that proxies notice. */
 const NOTICED_AFTER_MS = 2_000
 
 /**
@@ -151,7 +151,10 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
   }
 }
 
-/** @returns the address of the database that this process itself starts, or reaches, and migrates */
+/**
+ * Opens the database that this process starts, or reaches, and migrates.
+ * @returns its address
+ */
 async function openOwnDatabase(env: Environment, log: Logger, ending: Ending): Promise<string> {
   const { url, stop } = await openDatabase(env, log)
   ending.before(stop)

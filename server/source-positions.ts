@@ -9,9 +9,10 @@ const BUILT_PLACE = /(file:\/\/[^\s():]+\/program\/[\w.-]+\.js):(\d+):(\d+)/g
 const maps = new Map<string, WeakRef<SourceMap>>()
 
 /**
- * Names the sources in a stack trace of the built program. Node's own way (--enable-source-maps) parses the maps at each
- * start (docs/decisions/0044); here that is done for the first error.
- * @returns the same lines, their places in the build replaced by those in the sources where a map knows them
+ * Replaces places in the build by those in the sources in a stack trace. Node's own way
+ * (--enable-source-maps) parses the maps at each start (docs/decisions/0044); here that is done at the first
+ * error.
+ * @returns the same lines, with the sources' places where a map has them
  */
 export function withSourcePositions(stack: string): string {
   return stack.replace(BUILT_PLACE, (place, address: string, line: string, column: string) => {

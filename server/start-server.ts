@@ -24,7 +24,9 @@ const WAITING_CONNECTIONS = 4_096
 
 export type RunningServer = {
   port: number
-  /** From now on each response closes its connection, so that proxies and browsers connect to another instance. */
+  /**
+   * After this each response closes its connection, so that proxies and browsers connect to another instance.
+   */
   beginEnd: () => void
   /**
    * Accepts the waiting connections and then no more, ends live streams through `endStreams`, and gives running
@@ -97,8 +99,9 @@ async function closeServer(server: Server, endStreams: () => Promise<void>): Pro
 }
 
 /**
- * Resolves after an idle turn of the event loop without a new connection, or after a second. Closing the server aborts
- * connections that it hasn't accepted yet, and a proxy doesn't retry requests that may have been processed.
+ * Resolves after an idle turn of the event loop without a new connection, or after a second. Closing the
+ * server aborts connections that it hasn't accepted yet, and a proxy doesn't retry requests that may have
+ * been processed.
  */
 async function takeWaitingConnections(server: Server): Promise<void> {
   let taken = 0

@@ -4,7 +4,7 @@ import { demoPassword, demoUsers } from './demo/users.ts'
 import type { Environment } from './env.ts'
 import { loopbackUrl } from './site-address.ts'
 
-/** What a start prints: the site's address and how to sign in. */
+/** The text that a start prints: the site's address and how to sign in. */
 export function welcomeText(
   env: Environment,
   port: number,

@@ -1,6 +1,7 @@
 /**
- * Cuts the fonts of the first picture into web/ui/fonts: the characters of Portuguese texts in the weights that pages use
- * (docs/decisions/0050). Run it when a font's version, a weight or a character changes; it reads npm's registry.
+ * Reduces the fonts of the first view to the characters of Portuguese texts in the weights that pages use,
+ * into web/ui/fonts (docs/decisions/0050). Run it when a font's version, a weight or a character changes; it
+ * reads npm's registry.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +10,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PORTUGUESE } from './characters.ts'
 
-/** From npm at a fixed version: it is no dependency, since the cut fonts are committed. */
+/** From npm at a fixed version: it isn't a dependency, since the reduced fonts are committed. */
 const SUBSETTER = 'subset-font'
 const SUBSETTER_VERSION = '2.9.0'
 

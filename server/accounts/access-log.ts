@@ -16,7 +16,7 @@ type Access = {
   at: Date
 }
 
-/** Writes down when and from which address a user did something, as the law requires (Marco Civil, article 15). */
+/** Stores when and from which address a user did something, as the law requires (Marco Civil, article 15). */
 export async function recordAccess(executor: Executor, access: Access): Promise<void> {
   await executor.insert(accessLog).values({ id: newId(), ...access })
 }

@@ -1,6 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
-// Without its own query builder, a sixth of all modules: Drizzle's adapter reads and writes.
+// The build without its query builder, a sixth of all modules: Drizzle's adapter reads and writes.
 import { betterAuth } from 'better-auth/minimal'
 import { v7 as newId } from 'uuid'
 import { MAX_TYPED_PASSWORD_LENGTH, TERMS_VERSION } from '#contract/accounts/credentials.ts'

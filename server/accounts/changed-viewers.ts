@@ -1,8 +1,8 @@
 import { findCurrentRequest } from '../current-request.ts'
 
 /**
- * To be called by what ends sessions, or changes what is known of a viewer: before this request is answered, this
- * instance forgets the sessions that it has just read. The others are told by the database.
+ * Called by whatever ends sessions or changes a viewer's data: this instance drops the sessions that it has
+ * just read before the request is answered. The database notifies the other instances.
  */
 export function noteChangedViewers(): void {
   const request = findCurrentRequest()

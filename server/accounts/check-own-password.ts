@@ -6,7 +6,7 @@ import type { Resources } from '../resources.ts'
 import { readPasswordHash } from './credentials.ts'
 import { verifyPassword } from './password-hash.ts'
 
-/** Of an account that a guest link has made (AUTH-46), or whose password was cleared. */
+/** For an account that a guest link has made (AUTH-46), or whose password was cleared. */
 const NO_PASSWORD = 'Sua conta ainda não tem senha. Saia e crie uma em “Esqueceu a senha?”.'
 
 const WRONG = 'A senha atual não confere'
@@ -39,7 +39,7 @@ export async function checkOwnPassword(
 }
 
 /**
- * Makes sure that the password which was checked is still the user's, whose row the caller has locked (AUTH-48).
+ * Makes sure that the checked password is still the user's. The caller has locked the user's row (AUTH-48).
  * @throws ORPCError VALIDATION_FAILED under `field`
  */
 export async function requirePasswordOf(

@@ -5,15 +5,15 @@ import type { Resources } from '../resources.ts'
 import { type Ceremony, redeemChallenge } from './passkey-challenges.ts'
 import { type RelyingParty, verifyPasskeyProof } from './verify-passkey.ts'
 
-/** A passkey that was just used, and what its device says of it: for `notePasskeyUse`. */
+/** A passkey that was just used, with its device's counter: the input of `notePasskeyUse`. */
 export type CheckedPasskey = { id: string; userId: string; counter: number; isBackedUp: boolean }
 
 type Check = { proof: PasskeyProof; site: RelyingParty; userId: string | null }
 
 /**
  * Checks what a browser has signed with a passkey; the challenge is used up in any case.
- * @param check `userId` of whom it has to be, null at sign-in
- * @returns undefined when anything is wrong, whatever that is (AUTH-44)
+ * @param check `userId` of the expected user, null at sign-in
+ * @returns undefined when anything is wrong, without saying what (AUTH-44)
  */
 export async function checkPasskey(
   resources: Pick<Resources, 'database' | 'now' | 'log'>,
@@ -31,7 +31,7 @@ export async function checkPasskey(
       and(eq(passkeys.credentialId, proof.id), userId === null ? undefined : eq(passkeys.userId, userId)),
     )
   if (!passkey) return refuse('unknown')
-  // Whose it is the device says at sign-in, and may say elsewhere (WebAuthn, 7.2, step 6).
+  // At sign-in the device names the user, and elsewhere it may (WebAuthn, 7.2, step 6).
   const { userHandle } = proof.response
   const mayBeMissing = userId !== null && userHandle === undefined
   if (!mayBeMissing && userHandle !== userHandleOf(passkey.userId)) return refuse('user')
@@ -39,7 +39,9 @@ export async function checkPasskey(
   return used ? { id: passkey.id, userId: passkey.userId, ...used } : refuse('verification')
 }
 
-/** What devices keep with a passkey to say whose it is: the id alone, so that it tells nothing of the user. */
+/**
+ * The user handle that devices store with a passkey: only the id, so that it reveals nothing about the user.
+ */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url')
 }

@@ -9,7 +9,10 @@ const common = new Set(
   dictionary['passwords-common'].map(String).filter((password) => password.length >= MIN_PASSWORD_LENGTH),
 )
 
-/** Whether a guesser would try this password early: one of the most common ones, or the product's name with digits. */
+/**
+ * Whether a guesser would try this password early: one of the most common ones, or the product's name with
+ * digits.
+ */
 export function isCommonPassword(password: string): boolean {
   const folded = foldText(password)
   const letters = folded.replace(/[^a-z]/g, '')

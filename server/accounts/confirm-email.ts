@@ -15,7 +15,7 @@ export async function confirmEmail({ database, now }: Resources, token: string):
     const at = now()
     const userId = await findTokenAccount(transaction, token, 'email-confirmation', at)
     if (!userId) return false
-    // First of all, as whoever deletes the account's links does.
+    // The account is locked first, as in deleting its links.
     await lockAccount(transaction, userId)
     if (!(await redeemToken(transaction, token, 'email-confirmation', at))) return false
     noteChangedViewers()

@@ -10,7 +10,8 @@ import { lockAccount } from './passkeys.ts'
 const CONFIRMED_FOR_MS = CONFIRMED_FOR_MINUTES * 60 * 1000
 
 /**
- * Notes that the user of this session has proved who they are; other sessions of the user gain nothing.
+ * Stores that the user of this session has confirmed who they are; other sessions of the user stay as they
+ * are.
  * @param confirmation `hasSecondFactor` when by a second factor
  */
 export async function confirmSession(
@@ -24,8 +25,8 @@ export async function confirmSession(
 }
 
 /**
- * Locks the account and then this session, for a change that the session may make only while it lasts (AUTH-48). What
- * ends a session and records it locks the account first too: else the two could wait for each other.
+ * Locks the account and then this session, for a change that needs the session to be still open (AUTH-48).
+ * Whatever ends a session and records it locks the account first too, which prevents deadlocks.
  * @throws ORPCError UNAUTHENTICATED when the session was ended meanwhile
  */
 export async function lockAccountOfSession(
@@ -43,7 +44,8 @@ export async function lockAccountOfSession(
 }
 
 /**
- * Lets a session pass whose user has proved who they are within the last ten minutes, by signing in or since (AUTH-39).
+ * Makes sure that the session's user has confirmed who they are within the last ten minutes, by signing in or
+ * since (AUTH-39).
  * @throws ORPCError CONFIRMATION_REQUIRED
  */
 export async function assertConfirmed(

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../database/connection.ts'
 import { accounts, profiles } from '../database/schema.ts'
 import { lockAccount } from './passkeys.ts'
 
-/** What a typed password is checked against, and whether a code follows it. */
+/** The stored credentials that a typed password is checked against, and whether a code follows. */
 export type Credentials = { userId: string; hash: string | null; secondFactorSince: Date | null }
 
 /** An account's, as they are before its password is checked. */
@@ -21,8 +21,9 @@ export async function readCredentials(executor: Executor, email: string): Promis
 }
 
 /**
- * Locks the account's row, as whoever changes a password or second factor does first, and looks once more: checking a
- * password takes a while, in which its user may have changed it to keep somebody out (AUTH-48).
+ * Locks the account's row, as every change of a password or second factor does first, and reads the
+ * credentials again: while a password was being checked, its user may have changed it to keep somebody out
+ * (AUTH-48).
  */
 export async function lockUnchanged(
   transaction: Transaction,

@@ -12,8 +12,8 @@ import type { Resources } from '../resources.ts'
 import { SESSION_LONGEST_SECONDS } from './session-cookie.ts'
 
 /**
- * Deletes the sessions that are over, and the links, steps of sign-in and questions to passkeys that no longer work
- * (AUTH-47). Their browsers may never come back, so that nothing else would.
+ * Deletes expired sessions, links, sign-in steps and passkey challenges (AUTH-47). Their browsers may never
+ * come back, so that nothing else would.
  */
 export async function deleteExpired({ database, now }: Pick<Resources, 'database' | 'now'>): Promise<void> {
   const at = now()

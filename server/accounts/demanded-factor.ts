@@ -10,8 +10,10 @@ type Needs = Pick<Resources, 'database'>
 export const needsSecondFactor = ({ demandedFactor }: CurrentUser) => demandedFactor === 'missing'
 
 /**
- * Lets an administrator pass whose session was opened with a second factor, where the site demands one (AUTH-41).
- * @throws ORPCError SECOND_FACTOR_REQUIRED for one who has none; CONFIRMATION_REQUIRED for one who has yet to use it.
+ * Makes sure that an administrator's session was opened with a second factor, where the site demands one
+ * (AUTH-41).
+ * @throws ORPCError SECOND_FACTOR_REQUIRED for an administrator who has none; CONFIRMATION_REQUIRED for one
+ *   who hasn't used it yet.
  */
 export async function assertSecondFactor(resources: Needs, user: CurrentUser): Promise<void> {
   if (!needsSecondFactor(user)) return
@@ -19,8 +21,9 @@ export async function assertSecondFactor(resources: Needs, user: CurrentUser): P
 }
 
 /**
- * Lets an administrator do what is sensitive only in a session that was opened with a second factor, where the site
- * demands one and the account has one: the password alone must not be enough to add another (AUTH-41).
+ * Makes sure, before an administrator's sensitive change, that the session was opened with a second factor,
+ * where the site demands one and the account has one: the password alone must not be enough to add another
+ * (AUTH-41).
  * @throws ORPCError CONFIRMATION_REQUIRED
  */
 export async function assertFactorUsed(resources: Needs, user: CurrentUser): Promise<void> {

@@ -19,7 +19,7 @@ export async function endSessions(executor: Executor, { userId, cause, at, excep
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)))
     .returning({ token: sessions.token })
-  // Who has typed the password elsewhere may not go on from there either.
+  // A sign-in elsewhere that has passed the password must not continue either.
   await executor.delete(signInSteps).where(eq(signInSteps.userId, userId))
   await remember(executor, ended, { userId, cause, at })
 }
@@ -50,7 +50,7 @@ async function remember(
     .onConflictDoNothing()
 }
 
-/** What is stored of the token of a session that ended. */
+/** The hash by which the token of an ended session is stored. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -11,8 +11,9 @@ import { SESSION_COOKIE, SESSION_LONGEST_SECONDS, sessionCookieOptions } from '.
 import { isSignedOutHere } from './signed-out-cookie.ts'
 
 /**
- * Why the session of a request's cookie is over (AUTH-36); null without such a cookie, or when the user signed out.
- * Whoever has the token had the session, so its cause and the reason of a suspension are theirs to read.
+ * Why the session of a request's cookie is over (AUTH-36); null without such a cookie, or when the user
+ * signed out. Whoever has the token had the session, so they may read the cause and the reason of a
+ * suspension.
  */
 export async function findSessionEnd(
   { database, env }: Pick<Resources, 'database' | 'env'>,

@@ -51,7 +51,7 @@ describe('the configured administrator', () => {
     const { device } = await withPasskey({ client })
     await withSecondFactor(own, { client })
     await ensureAdministrator(own.resources)
-    // What the session was read for a moment ago holds until the database's notice.
+    // A session that was read a moment ago is cached until the database's notice.
     await expect.poll(() => isSignedIn(client)).toBe(false)
     const { body: asked } = await client.post('/api/v1/passkey-sign-in/begin')
     expect((await client.post('/api/v1/passkey-sign-in', device.use(asked))).status).toBe(422)

@@ -40,7 +40,7 @@ export async function ensureAdministrator({
         .from(profiles)
         .where(eq(profiles.id, id))
         .for('update')
-      // Who signed up with this e-mail hasn't proved that it is theirs.
+      // A user who signed up with this e-mail hasn't proved that it is theirs.
       if (!existing?.isConfirmed) await takeOverAccount(transaction, { id, password, at })
       await giveRole(transaction, email, at)
       if (name) await transaction.update(profiles).set({ name }).where(eq(profiles.id, id))
@@ -76,8 +76,8 @@ async function ensureDefaultAdministrator(
 }
 
 /**
- * Gives the configured administrator the role again at sign-in, once the e-mail is confirmed (AUTH-25).
- * @param isProven whether whoever signs in is its user; asked only where the role is missing
+ * Restores the configured administrator's role at sign-in, once the e-mail is confirmed (AUTH-25).
+ * @param isProven whether the right user is signing in; called only where the role is missing
  */
 export async function restoreAdministratorRole(
   { database, env, now }: Resources,
@@ -95,8 +95,8 @@ function lacksRole(email: string): SQL | undefined {
 }
 
 /**
- * Gives the role to a confirmed e-mail only (USR-10); sessions from before end. A change is audited as the system's,
- * since the configuration caused it.
+ * Gives the role to a confirmed e-mail only (USR-10); its earlier sessions end. A change is audited as the
+ * system's, since the configuration caused it.
  */
 async function giveRole(executor: Executor, email: string, at: Date): Promise<void> {
   const changed = await executor

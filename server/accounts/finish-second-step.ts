@@ -17,8 +17,8 @@ export type SecondStep =
   | { refusal: 'suspended'; reason: string | null }
 
 /**
- * Opens the session of whoever has typed the password in this browser and now a code or a recovery code (AUTH-40). Of
- * any number of attempts at once with one step or one code, one succeeds.
+ * Opens the session of a user who has typed the password in this browser and now a code or a recovery code
+ * (AUTH-40). Of any number of simultaneous attempts with one step or one code, one succeeds.
  * @throws TooManyAttempts
  */
 export async function finishSecondStep(

@@ -4,8 +4,8 @@ import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 
 /**
- * A suspension or deletion of the account waits for this transaction, or this for it.
- * @throws ORPCError UNAUTHENTICATED for an account that is suspended or gone by now
+ * Locks an active account, so that its suspension or deletion waits for this transaction.
+ * @throws ORPCError UNAUTHENTICATED for an account that is suspended or deleted by now
  */
 export async function lockActive(transaction: Transaction, userId: string): Promise<void> {
   const [active] = await transaction

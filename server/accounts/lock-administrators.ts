@@ -3,9 +3,9 @@ import type { Transaction } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
 
 /**
- * Locks every administrator's row and the row of the user that is about to change: of two changes that would together
- * leave no administrator, the second waits and sees the first. The order by id, and users before their workspaces,
- * prevents deadlocks.
+ * Locks every administrator's row and that of the user to be changed: of two changes that would together
+ * leave no administrator, the second waits and sees the first. The order by id, and users before their
+ * workspaces, prevents deadlocks.
  * @returns the ids of the administrators who aren't suspended.
  */
 export async function lockAdministrators(transaction: Transaction, userId?: string): Promise<string[]> {

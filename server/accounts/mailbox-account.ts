@@ -17,14 +17,18 @@ type Account = typeof profiles.$inferSelect
 export type MailboxAccount = {
   account: Account
   isNew: boolean
-  /** Whether anybody may have made it: all that they could come back by has ended. */
+  /**
+   * Whether the account was unconfirmed, so that anybody may have made it: every way for them to return has
+   * been closed.
+   */
   wasUnconfirmed: boolean
   hasPassword: boolean
 }
 
 /**
- * Locks a user's account and that of an e-mail, if there is one, in the order of their ids: two browsers that enter each
- * other's account would else wait for each other. Rows that only reference the accounts are not blocked.
+ * Locks a user's account and that of an e-mail, if there is one, in the order of their ids: otherwise two
+ * browsers that enter each other's account would deadlock. Rows that only reference the accounts are not
+ * blocked.
  */
 export async function lockUserAndMailbox(
   transaction: Transaction,
@@ -39,9 +43,9 @@ export async function lockUserAndMailbox(
 }
 
 /**
- * The account of whoever has proved, by a link from a mail, that a mailbox is theirs (AUTH-46). Without one it is made: a
- * guest's, confirmed, without a password, which 'Esqueci minha senha' sets. One that nobody had confirmed loses password,
- * passkeys, links and sessions, since whoever made it may not own the mailbox; a second factor stays.
+ * The account of a user who has proved, by a link from a mail, that a mailbox is theirs (AUTH-46). Without
+ * one it is made: a confirmed guest's, whose password 'Esqueci minha senha' sets. An unconfirmed one loses
+ * password, passkeys, links and sessions, since its maker may not own the mailbox; a second factor stays.
  * @param mailbox `name` of a new account
  * @throws ORPCError CONFLICT when the account is deleted at this moment
  */

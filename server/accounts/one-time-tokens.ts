@@ -38,7 +38,7 @@ export async function findTokenAccount(
   return row?.id
 }
 
-/** The same, and invalidates the token: of any number of simultaneous attempts one gets the user. */
+/** Finds the user of a token and invalidates it: of any number of simultaneous attempts one gets the user. */
 export async function redeemToken(
   executor: Executor,
   token: string,

@@ -8,11 +8,12 @@ import type { Resources } from '../resources.ts'
 const CHALLENGE_BYTES = 32
 export const PASSKEY_TIMEOUT_MS = PASSKEY_MINUTES * 60 * 1000
 
-/** What a passkey is asked for; at sign-in nobody knows yet whose it is. */
+/** The purpose of a passkey's use; at sign-in the user isn't known yet. */
 export type Ceremony = { purpose: 'add' | 'confirm'; userId: string } | { purpose: 'sign-in'; userId: null }
 
 /**
- * Makes what a browser has to sign with a passkey; it works once, for five minutes and for this alone.
+ * Makes the challenge that a browser signs with a passkey; it works once, for five minutes and for this
+ * purpose only.
  * @returns 256 random bits in base64url; the database stores only their hash
  */
 export async function issueChallenge(
@@ -32,10 +33,10 @@ export async function issueChallenge(
 }
 
 /**
- * Uses up the challenge that a browser says it has signed, also when the rest of its answer is wrong: of any number of
- * attempts with one, at once or later, one gets it.
+ * Uses up the challenge that a browser says it has signed, even when the rest of its answer is wrong: of any
+ * number of attempts with it, one succeeds.
  * @param clientData in base64url, as the browser sent it
- * @returns the challenge, or undefined when it was used, has expired, is for something else or never was
+ * @returns the challenge, or undefined when it was used, has expired, is for another purpose or never existed
  */
 export async function redeemChallenge(
   { database, now }: Pick<Resources, 'database' | 'now'>,

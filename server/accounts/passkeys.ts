@@ -16,7 +16,7 @@ export async function listPasskeys(executor: Executor, userId: string): Promise<
     .orderBy(desc(passkeys.createdAt), desc(passkeys.id))
 }
 
-/** What browsers need to find these passkeys, or to make no second one beside them. */
+/** Describes passkeys for browsers, to find them, or to avoid making a second one on the same device. */
 export function describePasskeys(rows: readonly StoredPasskey[]) {
   return rows.map(({ credentialId, transports }) => ({
     id: credentialId,
@@ -25,7 +25,10 @@ export function describePasskeys(rows: readonly StoredPasskey[]) {
   }))
 }
 
-/** Stores a passkey. @returns undefined when an account has it already, this one or another */
+/**
+ * Stores a passkey.
+ * @returns undefined when any account has it already
+ */
 export async function storePasskey(
   transaction: Transaction,
   passkey: NewRow,
@@ -38,7 +41,10 @@ export async function storePasskey(
   return stored
 }
 
-/** @returns undefined when the user has no such passkey */
+/**
+ * Renames one passkey of a user.
+ * @returns undefined when the user has no such passkey
+ */
 export async function renamePasskey(
   transaction: Transaction,
   { userId, id, name }: { userId: string; id: string; name: string },
@@ -52,8 +58,8 @@ export async function renamePasskey(
 }
 
 /**
- * Notes that a passkey was used, unless its counter has gone on meanwhile: of two answers with one count, the second
- * is refused, and so is a copy of the device that lags behind (WebAuthn, 7.2, step 22).
+ * Stores that a passkey was used, unless its counter has been raised meanwhile: of two answers with one count
+ * the second is refused, and so is a copy of the device whose count is lower (WebAuthn, 7.2, step 22).
  */
 export async function notePasskeyUse(
   transaction: Transaction,
@@ -69,8 +75,8 @@ export async function notePasskeyUse(
 }
 
 /**
- * Removes one passkey of a user; other sessions that it opened end, and none counts as opened with a second factor
- * until its user proves one again (AUTH-41).
+ * Removes one passkey of a user; other sessions that it opened end, and none counts as opened with a second
+ * factor until its user proves one again (AUTH-41).
  * @param removal `sessionId` of the session in use, which stays
  * @returns false when the user has no such passkey
  */

@@ -8,7 +8,10 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 /** Each hash occupies a core and 19 MiB. */
 export const passwordQueue = new WorkQueue({ atOnce: 4, waitingLimit: 200 })
 
-/** @returns an Argon2id hash in its standard text form. */
+/**
+ * Hashes a password.
+ * @returns an Argon2id hash in its standard text form.
+ */
 export function hashPassword(password: string): Promise<string> {
   return passwordQueue.run(() => hash(password.normalize(PASSWORD_FORM), PARAMETERS))
 }

@@ -42,7 +42,7 @@ const statementOf = (database: Database) =>
   )
 
 /**
- * Notes the use of a session, which so lives on (AUTH-30), once in five minutes.
+ * Extends a session in use (AUTH-30), at most once in five minutes.
  * @returns false when it has ended meanwhile
  */
 export async function extendWhenDue({ database, now }: Readers, session: StoredSession): Promise<boolean> {

@@ -225,7 +225,7 @@ describe('confirming the e-mail', () => {
     expect([token.length, link.search]).toEqual([43, ''])
     const isConfirmed = async () => (await client.get('/api/v1/session')).body.viewer.emailVerified
 
-    // Where mails from before led; whoever opens it, such as a program that looks for viruses, confirms nothing.
+    // The address in older mails; opening it, as virus scanners do, confirms nothing.
     const opened = await server.visitor().get(`/api/auth/verify-email?token=${token}`)
     expect([opened.status, opened.headers.get('location')]).toEqual([303, link.pathname + link.hash])
     expect(opened.headers.get('cache-control')).toBe('private, no-store')

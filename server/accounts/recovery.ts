@@ -29,10 +29,10 @@ export async function resetPassword(
   const password = await hashPassword(newPassword)
   const at = now()
   return database.transaction(async (transaction) => {
-    // First of all, as whoever opens a session does last (AUTH-48).
+    // The account is locked first; whoever opens a session locks it last (AUTH-48).
     const account = await lockAccount(transaction, userId)
     if (!(await redeemToken(transaction, token, 'password-reset', at))) return false
-    // Whoever signed up with an e-mail that isn't theirs must not keep a way in.
+    // A user who signed up with somebody else's e-mail must not keep a way in.
     if (!account?.emailVerified) await removePasskeys(transaction, { userId })
     await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, userId))
     await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId))

@@ -7,7 +7,7 @@ export const sessionRouter = {
     const { actor } = context
     const { whatsappPhone, tileUrl, tileAttribution } = context.resources.env
     return {
-      // Its pages lead an administrator to where the second factor is proved.
+      // The account's role, whose pages lead an administrator to where the second factor is proved.
       viewer: actor && { ...actor, role: accountRole(actor) },
       ended: actor ? null : await context.findSessionEnd(),
       whatsappPhone,

@@ -35,7 +35,7 @@ const totpOf = (secret: Secret, label = '') =>
   new TOTP({ issuer: brand.name, label, secret, period: STEP_SECONDS })
 
 /**
- * Stores a new secret that counts once a code of it was typed; one that counts already is kept.
+ * Stores a new secret, which is effective once a code of it was typed; an effective one stays.
  * @param label names the account in the app
  * @returns the secret in Base32 and as 'otpauth://…'; undefined when the second factor is on already
  */
@@ -55,7 +55,10 @@ export async function storeNewSecret(
   return { secret: secret.base32, address: totpOf(secret, label).toString() }
 }
 
-/** Whether sign-in asks for a code; locks the account's row, so that two changes at once come one after the other. */
+/**
+ * Whether sign-in asks for a code; locks the account's row, so that simultaneous changes come one after the
+ * other.
+ */
 export async function isSecondFactorOn(transaction: Transaction, userId: string): Promise<boolean> {
   const [account] = await transaction
     .select({ since: profiles.secondFactorSince })
@@ -66,8 +69,8 @@ export async function isSecondFactorOn(transaction: Transaction, userId: string)
 }
 
 /**
- * Uses a code of the authenticator app up: of any number of attempts with it, at once or later, one succeeds, and older
- * codes are worth nothing either (RFC 6238, 5.2).
+ * Uses up a code of the authenticator app: of any number of attempts with it, one succeeds, and older codes
+ * no longer work (RFC 6238, 5.2).
  */
 export async function redeemCode(
   executor: Executor,
@@ -102,7 +105,10 @@ export async function redeemCode(
   return used.length > 0
 }
 
-/** Uses a code or a recovery code of the account up. @returns which of them it was, or undefined for neither */
+/**
+ * Uses up a code or a recovery code of the account.
+ * @returns which of them it was, or undefined for neither
+ */
 export async function redeemProof(
   executor: Executor,
   resources: WithSecret,
@@ -125,7 +131,10 @@ export async function turnOn(
   await transaction.update(profiles).set({ secondFactorSince: at }).where(eq(profiles.id, userId))
 }
 
-/** Makes sign-in ask for no code, and forgets secret, recovery codes and that open sessions were opened with one. */
+/**
+ * Turns the second factor off: deletes secret and recovery codes, and that open sessions were opened with
+ * one.
+ */
 export async function turnOff(transaction: Transaction, userId: string): Promise<void> {
   noteChangedViewers()
   await transaction.update(profiles).set({ secondFactorSince: null }).where(eq(profiles.id, userId))
@@ -159,7 +168,7 @@ function hashOf(code: string): string {
   return createHash('sha256').update(withoutGaps(code).toUpperCase()).digest('base64url')
 }
 
-/** Records that a recovery code was used, and tells its user, who may not have been the one. */
+/** Records that a recovery code was used, and notifies its user, who may not have used it. */
 export async function recordRecoveryCodeUse(
   transaction: Transaction,
   { jobs }: Pick<Resources, 'jobs'>,

@@ -8,8 +8,8 @@ const TOKEN_BYTES = 32
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Makes the link 'Não fui eu' of a mail about one change. Each mail has its own, and a later one ends none: whoever got
- * in must not make the first warning worthless by causing another.
+ * Makes the link 'Não fui eu' of a mail about one change. Each mail has its own, which stays valid after
+ * later ones: an intruder must not disable the first warning by causing another.
  * @param notice `changedAt` when the change happened
  * @returns the link's path and query; the database stores only the token's hash
  */

@@ -13,7 +13,7 @@ import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import { issueNotice } from './security-notices.ts'
 
-/** What a mail says of each change, after 'Em 24 de novembro, 10:00, '. */
+/** The sentence of the mail about each change, after 'Em 24 de novembro, 10:00, '. */
 const changes = {
   password: { subject: 'Sua senha foi trocada', text: 'a senha da sua conta foi trocada.' },
   'second-factor-on': {
@@ -58,11 +58,17 @@ const payloadSchema = z.object({
 })
 type Payload = z.infer<typeof payloadSchema>
 
-/** Where 'Não fui eu' of a mail leads, what it does, and until when: for every mail about such a change (AUTH-42). */
+/**
+ * The sentence about the link 'Não fui eu', what it does and how long it works, for every mail about such a
+ * change (AUTH-42).
+ */
 export const NOT_ME_TEXT = `Não foi você? Use o link abaixo: sua conta sai de todos os dispositivos, os repasses ficam parados e você cria uma senha nova. Ele vale por ${SECURITY_NOTICE_DAYS} dias.`
 export const NOT_ME_LABEL = 'Não fui eu'
 
-/** Tells a user of a change of how the account is protected, whatever they have chosen about mails (AUTH-42). */
+/**
+ * Notifies a user by e-mail of a change of the account's protection, whatever they have chosen about mails
+ * (AUTH-42).
+ */
 async function sendSecurityMail(
   { database, mailer, env, now }: Resources,
   { id, data: { userId, change, at } }: { id: string; data: Payload },

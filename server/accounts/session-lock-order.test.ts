@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Locks sessions, so that whoever ends one has locked by then whatever it locks before. */
+/** Locks sessions, so that whoever ends one stops there, with all its earlier locks acquired. */
 const lockSessions = (ids: string[]) => (transaction: Executor) =>
   transaction.select({ id: sessions.id }).from(sessions).where(inArray(sessions.id, ids)).for('update')
 
@@ -54,7 +54,10 @@ test.each([
 })
 
 let hour = 10
-/** A link of a booking for a user's e-mail. @returns what enters by it in a browser */
+/**
+ * A guest link for a user's e-mail.
+ * @returns a function that uses it in a browser
+ */
 async function linkFor({
   email: guestEmail,
 }: SignedInUser): Promise<(client: TestClient) => Promise<Answer>> {

@@ -5,7 +5,8 @@ import type { Resources } from '../resources.ts'
 import { sessionCookieOptions } from './session-cookie.ts'
 
 /**
- * The token in the session cookie, whose signature is the account library's: `token.signature`, HMAC-SHA-256 in base64.
+ * Reads the token in the session cookie, which the account library signs: `token.signature`, HMAC-SHA-256 in
+ * base64.
  * @returns undefined without the cookie, or when its signature isn't ours
  */
 export function readSessionToken(

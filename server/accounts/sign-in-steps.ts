@@ -14,7 +14,8 @@ const MINUTE_MS = 60_000
 type Site = Pick<Resources, 'env'>
 
 /**
- * Remembers that this browser knows the account's password, so that the code can follow; no session exists yet.
+ * Stores that this browser has given the account's password, so that the code can follow; no session exists
+ * yet.
  * @param userId whose password was right, and whose row is locked
  * @returns the value of the Set-Cookie header
  */

@@ -60,7 +60,10 @@ async function whileUnderWay<Answer>(
 const signIn = ({ email }: SignedInUser, password: string) =>
   server.visitor().post('/api/auth/sign-in/email', { email, password })
 
-/** Issues a recovery link. @returns what sets another password by it */
+/**
+ * Issues a recovery link.
+ * @returns a function that sets another password by it
+ */
 async function recoveryOf({ id: userId }: SignedInUser): Promise<() => Promise<Answer>> {
   const now = server.resources.now()
   const expiresAt = new Date(now.getTime() + 60_000)
@@ -87,7 +90,7 @@ async function disown({ id: userId }: SignedInUser): Promise<void> {
 
 const turnSecondFactorOn = async (user: SignedInUser) => void (await withSecondFactor(server, user))
 
-/** What an account can be used by. */
+/** Every way in which an account can be used. */
 const openedOf = async ({ id }: SignedInUser) => ({
   sessions: await server.database.$count(sessions, eq(sessions.userId, id)),
   steps: await server.database.$count(signInSteps, eq(signInSteps.userId, id)),

@@ -10,7 +10,7 @@ const TOKEN_BYTES = 32
 
 type Start = {
   userId: string
-  /** What proved it: the password with a code, a passkey, or the link of a booking's mail. */
+  /** How the user signed in: the password with a code, a passkey, or the link of a booking's mail. */
   by: 'password-code' | 'guest-link' | { passkeyId: string }
   ipAddress: string
   userAgent: string | undefined
@@ -18,8 +18,8 @@ type Start = {
 }
 
 /**
- * Opens a session as the account engine would, of a user who has proved a second factor; or of one who has used a guest
- * link, which counts as no proof: what is sensitive asks who they are first (AUTH-46).
+ * Opens a session as the account engine would, for a user who has proved a second factor, or who has used a
+ * guest link; the latter doesn't confirm the session (AUTH-46).
  * @returns the value of the Set-Cookie header with its token
  */
 export async function startSession(

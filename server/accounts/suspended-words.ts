@@ -1,7 +1,7 @@
 import { passkeySignInErrors } from '#contract/security/rules.ts'
 
 /**
- * What whoever has proved that a suspended account is theirs gets to read.
+ * The text for a user who has proved that a suspended account is theirs.
  * @param reason of the suspension, if the administrator gave one
  */
 export function suspendedWords(reason?: string | null): string {

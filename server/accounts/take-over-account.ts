@@ -11,9 +11,9 @@ import { turnOff } from './second-factor.ts'
 type TakeOver = { id: string; password: string; at: Date }
 
 /**
- * Gives an existing account to the operator: sets the password, confirms the e-mail, and ends every session, link, passkey
- * and second factor, since whoever made it may be a stranger. It is audited as the system's, since the configuration
- * caused it.
+ * Gives an existing account to the operator: sets the password, confirms the e-mail, and ends every session,
+ * link, passkey and second factor, since a stranger may have made it. It is audited as the system's, since
+ * the configuration caused it.
  */
 export async function takeOverAccount(
   transaction: Transaction,

@@ -28,8 +28,9 @@ const loadLibrary = () => import('@simplewebauthn/server')
 const loadHelpers = () => import('@simplewebauthn/server/helpers')
 
 /**
- * Checks a passkey that a browser has made: challenge, origin, site, and that its device has verified the user.
- * @returns what is to be stored; undefined when anything is wrong
+ * Checks a passkey that a browser has made: challenge, origin, site, and that its device has verified the
+ * user.
+ * @returns the data to store; undefined when anything is wrong
  */
 export async function verifyNewPasskey(made: NewPasskey, challenge: string, site: RelyingParty) {
   const { verifyRegistrationResponse } = await loadLibrary()
@@ -62,9 +63,9 @@ export async function verifyNewPasskey(made: NewPasskey, challenge: string, site
 }
 
 /**
- * The same attestation with the format 'none'. We ask for no statement and use none; the library would fetch addresses
- * out of the certificates of one, which are whatever the sender wrote (AUTH-43).
- * @throws Error for what is no attestation
+ * Replaces the attestation's format by 'none'. We ask for no statement; the library would fetch addresses
+ * from the certificates in one, which the sender may have written (AUTH-43).
+ * @throws Error for an invalid attestation
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await loadHelpers()
@@ -78,9 +79,9 @@ async function withoutStatement(attestationObject: string): Promise<string> {
 }
 
 /**
- * Checks what a browser has signed with a stored passkey: signature, challenge, origin, site, that its device has
- * verified the user, and that its counter has gone on.
- * @returns what the device says of the passkey now; undefined when anything is wrong
+ * Checks what a browser has signed with a stored passkey: signature, challenge, origin, site, that its device
+ * has verified the user, and that its counter has risen.
+ * @returns the passkey's new state according to the device; undefined when anything is wrong
  */
 export async function verifyPasskeyProof(
   proof: PasskeyProof,
@@ -101,7 +102,7 @@ export async function verifyPasskeyProof(
   return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
 }
 
-/** The library throws whatever it dislikes; its messages quote the challenge, so that none is logged. */
+/** The library throws for anything invalid; its messages quote the challenge, so none is logged. */
 const refuse = () => ({
   verified: false as const,
   registrationInfo: undefined,

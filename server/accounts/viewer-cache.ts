@@ -1,7 +1,7 @@
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { StoredSession } from './read-session.ts'
 
-/** Nothing is used any longer than this after it was read, whatever happens to the notices. */
+/** The longest that a session is cached, even if notices are lost. */
 const LONGEST_MS = 1_000
 /** Some 6 MB; the oldest goes first. */
 const MOST_SESSIONS = 10_000
@@ -11,14 +11,18 @@ type Entry = { session: StoredSession; readAt: number; connection: number }
 export type ViewerCache = {
   /** A session that was read within the last second and hasn't changed since. */
   find: (token: string) => StoredSession | undefined
-  /** To be called before reading a session. @returns what stores it, unless a change was heard of meanwhile */
+  /**
+   * Called before reading a session.
+   * @returns a function that stores it, unless a change arrived meanwhile
+   */
   begin: (token: string) => (session: StoredSession) => void
   forget: () => void
 }
 
 /**
- * Sessions that requests have used, by their token. The database tells every instance of each that ends or changes;
- * while it can't be heard, nothing is kept, and what was read over an earlier connection is not used.
+ * Caches the sessions that requests have used, by token. The database notifies every instance of each that
+ * ends or changes; without its connection nothing is cached, and what was read over an earlier one isn't
+ * used.
  */
 export function openViewerCache(
   bus: Pick<EventBus, 'connection' | 'onSessionEnd' | 'onViewerChange'>,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Its clock stands still: whatever an instance keeps, it would keep for ever. */
+/** The clock stands still: without these tests' notices a cached session would never expire. */
 beforeEach(() => server.setNow(new Date()))
 
 async function besideServer(): Promise<TestServer> {
@@ -36,7 +36,7 @@ async function resetPassword({ id }: SignedInUser, client: TestClient) {
   return client.elsewhere().post('/api/auth/reset-password', { token, newPassword: `nova ${randomUUID()}` })
 }
 
-/** What ends the session of `client`; `other` is another one of the same user. */
+/** Ways to end the session of `client`; `other` is another one of the same user. */
 const acts: [string, (user: SignedInUser, client: TestClient, other: TestClient) => Promise<unknown>][] = [
   ['signing out', (_, client) => client.post('/api/auth/sign-out')],
   ['signing out of all devices', (_, __, other) => other.request('DELETE', '/api/v1/me/sessions')],

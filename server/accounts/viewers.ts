@@ -50,7 +50,7 @@ export function openViewers(
     const actor = actorOf(session, env, now())
     // A use that is refused extends nothing.
     if (!actor || !(await extendWhenDue(resources, session))) return null
-    // No notice comes when a second factor is proved or forgotten: it is read each time.
+    // No notice comes when a second factor is proved or removed: such a session is read each time.
     if (actor.demandedFactor === undefined) store(session)
     return actor
   }
@@ -71,13 +71,13 @@ export function openViewers(
   }
 }
 
-/** Whether nobody used a session in time, or it has reached the age that its user's role allows. */
+/** Whether a session was unused for too long, or is older than its user's role allows. */
 function isOver({ user, createdAt, expiresAt }: StoredSession, at: Date): boolean {
   const longest = LONGEST_SESSION_MS[roleSchema.parse(user.role)]
   return at >= expiresAt || at.getTime() - createdAt.getTime() > longest
 }
 
-/** The user of a session that is valid at the moment, else null. */
+/** The user of a session that is valid at the moment; otherwise null. */
 function actorOf(session: StoredSession, env: Environment, at: Date): Actor {
   const { id, name, email, emailVerified, image, suspendedAt } = session.user
   // Suspending ends every session, except one that a simultaneous sign-in creates.
@@ -85,7 +85,7 @@ function actorOf(session: StoredSession, env: Environment, at: Date): Actor {
   return { id, name, email, ...powersOf(session, env), emailVerified, image, sessionId: session.id }
 }
 
-/** What a session may do: an administrator's, where a second factor is demanded and unproved, what a host's may. */
+/** The role that a session has: an administrator without the demanded second factor has only a host's. */
 function powersOf(
   { user, secondFactorAt }: StoredSession,
   { administratorFactor }: Environment,

@@ -79,7 +79,7 @@ function contentOf(url: string): Promise<Record<string, unknown>> {
       if (table.schema === 'jobs' && table.name !== 'job') continue
       const row =
         table.schema === 'jobs' ? "jsonb_build_object('id', id, 'name', name, 'data', data)" : 'to_jsonb(t)'
-      // Only the copy is in a quarantine, and each database knows its own timeline.
+      // Only the copy is in quarantine, and each database has its own timeline.
       const where = table.name === 'audit_entries' ? "where subject_type <> 'quarantine'" : ''
       const { rows } = await client.query(`select ${row} as row from ${nameOf(table)} t ${where} order by 1`)
       content[nameOf(table)] = rows.map(({ row }) => row)

@@ -14,7 +14,7 @@ import { copyIn, countRows, listTables, nameOf, type Table } from './tables.ts'
 export type Content = {
   migrations: string[]
   sequences: Sequence[]
-  /** When the content was taken, if it is a copy that sends nothing until it is released (QUA-01). */
+  /** When the content was taken, for a copy that sends nothing until it is released (QUA-01). */
   copyOf?: { takenAt: Date; at: Date }
   tables: {
     table: Table
@@ -71,8 +71,8 @@ export async function fillDatabase(
 }
 
 /**
- * Begins the copy's quarantine in the transaction that fills it. Nobody works on a job of the copy: what was under way
- * waits again. Schedules start with the release.
+ * Begins the copy's quarantine in the transaction that fills it. No job of the copy is being worked on, so
+ * those that were under way wait again. Schedules start with the release.
  */
 async function holdBack(client: pg.Client, { takenAt, at }: { takenAt: Date; at: Date }): Promise<void> {
   await client.query(`update jobs.job set state = 'retry', start_after = now() where state = 'active'`)

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 
 const SUFFIX = '.partial'
-/** What a backup is named without a FOLDER, and by `deploy/`: its day, or its time. */
+/** The names of backups without FOLDER, and of those by `deploy/`: the day, or the time. */
 const NAMED_BY_TIME = /^\d{4}-\d\d-\d\d.*\.partial$/
-/** A backup that is under way says so this often; after an hour without a sign nobody writes it any more. */
+/** How often a backup under way renews its sign of life; after an hour without one it counts as abandoned. */
 const SIGN_EVERY_MS = MS_PER_MINUTE
 const ABANDONED_AFTER_MS = MS_PER_HOUR
 
 /**
- * Fills a folder that appears under its name once it is complete. If that fails, nothing of it stays.
+ * Fills a folder that appears under its name once it is complete. A failure leaves nothing behind.
  * @param mode permissions of the folder
  * @param fill is given the folder's temporary path
  */

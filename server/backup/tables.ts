@@ -5,7 +5,7 @@ export type Table = { schema: string; name: string; columns: string[] }
 
 /** Our schema and the job queue's; the list of applied migrations is copied separately. */
 const SCHEMAS = ['public', 'jobs']
-/** Describes the queue's installation in this database: the target's queue writes its own. */
+/** Describes the queue's installation in this database; in the target the queue writes its own. */
 const SET_UP_HERE = 'jobs.version'
 
 /** Every table, each after those that it references. A partitioned table counts once. */

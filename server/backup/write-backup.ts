@@ -23,8 +23,8 @@ const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
 /**
- * Writes a consistent backup of database and files into a new folder, which appears once it is complete; of one that
- * fails nothing stays. Instances may keep running.
+ * Writes a consistent backup of database and files into a new folder, which appears once it is complete; a
+ * failure leaves nothing behind. Instances may keep running.
  * @throws Error when the folder exists.
  */
 export async function writeBackup(source: Source, folder: string, now: Date): Promise<Manifest> {
@@ -57,7 +57,11 @@ export async function writeBackup(source: Source, folder: string, now: Date): Pr
   })
 }
 
-/** @returns whether there is one: AUTH_SECRET may provide it. @throws Error when it can't be read */
+/**
+ * Copies the secret's file.
+ * @returns whether there is one: AUTH_SECRET may provide it instead.
+ * @throws Error when it can't be read
+ */
 async function copySecret(dataDir: string, folder: string): Promise<boolean> {
   return copyFile(path.join(dataDir, SECRET_FILE), path.join(folder, SECRET_FILE)).then(
     () => true,

@@ -1,6 +1,7 @@
 /**
- * npm run quarantine -- INSTANT: the database of the environment is a copy as of that instant, and sends nothing until an
- * administrator releases it. For copies that weren't made by npm run restore; the program may be running.
+ * npm run quarantine -- INSTANT: marks the database of the environment as a copy as of that instant, which
+ * sends nothing until an administrator releases it. For copies that weren't made by npm run restore; the
+ * program may be running.
  */
 import { connectWithoutTimeouts } from '../database/client-without-timeouts.ts'
 import { beginQuarantine } from '../database/quarantine.ts'

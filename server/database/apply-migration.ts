@@ -3,9 +3,9 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Migration } from './read-migrations.ts'
 
-/** Requests queue behind a statement that waits for its lock, so it waits no longer than they may. */
+/** Requests queue behind a statement that waits for a lock, so it waits no longer than they may. */
 const LOCK_TIMEOUT_MS = 300
-/** What a statement may still wait when those before it in its transaction used that time up. */
+/** The least lock timeout of a statement after earlier ones of its transaction have used that time up. */
 const LEAST_LOCK_TIMEOUT_MS = 50
 /**
  * PostgreSQL stops an automatic vacuum that somebody has waited for as long as `deadlock_timeout`: 1 s. Only a superuser
@@ -20,15 +20,15 @@ const LONGEST_PAUSE_MS = 5_000
 const RETRY_FOR_MS = 600_000
 /** PostgreSQL's lock_not_available and deadlock_detected: the same statement may succeed a moment later. */
 const LOCK_CODES = new Set(['55P03', '40P01'])
-/** While these wait for the transactions of others, everybody else can read and write. */
+/** While these statements wait for other transactions, everybody else can read and write. */
 const LETS_OTHERS_PASS = /\b(index\s+concurrently|validate\s+constraint)\b/i
 const CONCURRENT_INDEX = /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)"?/i
 
 export type MigrationLog = Pick<Logger, 'info' | 'warn'>
 
 /**
- * Applies one migration and records it in drizzle's table: in a transaction of its own, or statement by statement.
- * What doesn't get a lock in time lets the waiting requests pass and is tried again.
+ * Applies one migration and records it in drizzle's table: in a transaction of its own, or statement by
+ * statement. Without a lock in time it lets the waiting requests pass and retries.
  * @param client holds the lock of migrations, and has no timeouts
  * @throws Error of the statement that failed; after ten minutes also when it only waited for locks
  */
@@ -122,7 +122,7 @@ async function retryLocked(
       log?.warn({ migration, attempt, code }, 'a migration did not get its lock and is tried again')
     }
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS)
-    // Never in step with what else comes at fixed intervals.
+    // Random, so that it never keeps step with other intervals.
     await wait(pauseMs * (0.5 + Math.random() / 2))
   }
 }

@@ -12,7 +12,7 @@ export type Database = NodePgDatabase<typeof schema> & {
   preparesStatements: boolean
 }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** Where a statement can run: on its own or inside a transaction. */
+/** What can run a statement: the database itself or a transaction. */
 export type Executor = Database | Transaction | PgTransaction<never, typeof schema>
 
 const CONNECTION_TIMEOUT_MS = 5_000

@@ -6,10 +6,10 @@ const INSTANT = /^[12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-](?:0\d|1[0
 const DATE_AND_TIME_LENGTH = 19
 const dateAndTime = z.iso.datetime({ local: true })
 
-/** Also the message of the whole answer: a cursor is in an address, where nobody sees a field. */
+/** Also the message of the whole response: a cursor is in an address, where a field's message isn't seen. */
 const UNKNOWN_PAGE = 'Página desconhecida. Recarregue a lista.'
 
-/** What lists are sorted by. Keys are checked here because the database would fail on an invalid one. */
+/** The sort keys of lists, with their formats: an invalid key would be an error in the database. */
 const keys = {
   instant: z
     .string()
@@ -19,7 +19,7 @@ const keys = {
   cents: z.string().regex(/^\d{1,10}$/),
   /** How a workspace ranks by its reviews, in millionths around the mean. */
   rank: z.string().regex(/^-?\d{1,7}$/),
-  /** What a stay costs, in centavos. */
+  /** The price of a stay, in centavos. */
   total: z.string().regex(/^\d{1,14}$/),
 }
 
@@ -29,8 +29,10 @@ export function writeCursor(key: string, id: string): string {
 }
 
 /**
+ * Reads a cursor.
  * @param sortedBy what the list is sorted by
- * @throws ORPCError VALIDATION_FAILED when the text isn't a cursor of ours, or one of a list sorted otherwise.
+ * @throws ORPCError VALIDATION_FAILED when the text isn't a cursor of ours, or one of a list sorted
+ *   otherwise.
  */
 export function readCursor(
   cursor: string,

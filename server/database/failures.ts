@@ -19,7 +19,10 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Whether a statement waited in vain for a lock of another transaction, or both for each other: it may succeed later. */
+/**
+ * Whether a statement timed out waiting for another transaction's lock, or in a deadlock: it may succeed
+ * later.
+ */
 export function isLockedOut(error: unknown): boolean {
   return causesOf(error).some(({ code = '' }) => LOCK_CODES.has(code))
 }

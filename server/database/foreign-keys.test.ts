@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '#tests/server.ts'
 
 /**
- * An index by the workspace alone would be taken for its calendar, and read all its past for one day; the one that is
- * there knows what is taken and not what was given back.
+ * The planner would prefer an index by the workspace alone for its calendar, and read all its past for one
+ * day; the existing index also knows which times are taken.
  */
 const WITHOUT = ['occupancies.workspace_id']
 
-/** A partial index counts where its condition follows from the comparison: that the column isn't null. */
+/** A partial index counts where its condition follows from the comparison, as 'is not null' does. */
 const WITHOUT_INDEX = `
   select format('%s.%s', reference.conrelid::regclass, referring.attname) as column
   from pg_constraint reference

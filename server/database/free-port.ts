@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of the loopback address that nobody listens on. */
+/** Finds a port of the loopback address that no program uses. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -12,7 +12,7 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Whether nobody listens there. */
+/** Whether no program listens on the port. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer()
   try {

@@ -6,10 +6,13 @@ import { readCursor } from './cursor.ts'
 
 /** The order of a list that is read in pages. */
 export type InstantOrder = {
-  /** What a cursor holds of a row; precise to the microsecond, unlike a Date. */
+  /** The value of a row that its cursor holds; precise to the microsecond, unlike a Date. */
   key: SQL<string>
   by: SQL[]
-  /** @returns the rows after the cursor; without one all. Throws VALIDATION_FAILED for a cursor that isn't ours. */
+  /**
+   * @returns the condition for rows after the cursor; undefined without one. Throws VALIDATION_FAILED for a
+   *   cursor that isn't ours.
+   */
   after: (cursor: string | undefined) => SQL | undefined
 }
 
@@ -28,7 +31,10 @@ export function orderByInstant(at: PgColumn | SQL, id: PgColumn, direction: 'asc
   }
 }
 
-/** @returns how many rows a query has, up to one more than `COUNT_LIMIT` */
+/**
+ * Counts the rows of a query.
+ * @returns at most one more than `COUNT_LIMIT`
+ */
 export async function countRows(executor: Executor, query: SQLWrapper): Promise<number> {
   const { rows } = await executor.execute<{ total: number }>(
     sql`select count(*)::integer as total from (select from ${query} counted limit ${COUNT_LIMIT + 1}) limited`,

@@ -56,8 +56,9 @@ test('takes a database that was created as docs/operations.md says', async () =>
 })
 
 /**
- * Copies the migrations before the first that runs outside a transaction: drizzle's migrator knows no such.
- * @returns the folder, and the names of those that are left
+ * Copies the migrations before the first that runs outside a transaction, which drizzle's migrator doesn't
+ * support.
+ * @returns the folder, and the names of those that are left out
  */
 async function copyWhatDrizzleApplies(): Promise<{ folder: string; left: string[] }> {
   const migrations = await readMigrations(MIGRATIONS)

@@ -17,11 +17,11 @@ const LOCK_POLL_MS = 50
 const ENCODING = 'UTF8'
 
 /**
- * Applies the migrations that the database doesn't have, one process at a time. Each is applied completely or not at
- * all, unless it declares that it runs outside a transaction: then it goes on where it was killed.
+ * Applies the migrations that the database doesn't have, one process at a time. Each is applied completely or
+ * not at all, unless it declares that it runs outside a transaction: then it continues where it was killed.
  * @param options the log of what is applied, and other migrations than the program's own
- * @throws Error of the statement that failed; the migrations before it stay applied. Error with one line when the
- *   database's encoding isn't UTF8
+ * @throws Error of the statement that failed; the migrations before it stay applied. Error with one line when
+ *   the database's encoding isn't UTF8
  */
 export async function migrate(
   url: string,
@@ -54,7 +54,10 @@ export async function migrateAsFarAs(url: string, applied: readonly string[]): P
   await migrate(url, { migrations: known.slice(0, applied.length) })
 }
 
-/** In another encoding some letters can't be stored, or are bytes that nothing sorts or folds. */
+/**
+ * Makes sure that the encoding is UTF8: in another one some letters can't be stored, or can't be sorted or
+ * folded.
+ */
 async function requireEncoding(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('show server_encoding')
   const encoding: string = rows[0].server_encoding
@@ -65,8 +68,8 @@ async function requireEncoding(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Acquires the lock of migrations, which is released with the connection. It is asked for again and again: a statement
- * that waited for it would be a transaction that `create index concurrently` of the other instance waits for.
+ * Acquires the lock of migrations, which is released with the connection. It polls: a waiting statement would
+ * be a transaction for which the other instance's `create index concurrently` waits.
  */
 async function acquireLock(client: pg.ClientBase, log: MigrationLog | undefined): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {

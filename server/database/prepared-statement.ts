@@ -20,7 +20,7 @@ export function prepareOnce<Statement>(
   prepared.set(database, statements)
   const known = statements.get(name) as Statement | undefined
   if (known) return known
-  // Without a name nothing is prepared on the connection.
+  // Without a name the connection doesn't prepare the statement.
   const statement = build().prepare(database.preparesStatements ? name : '')
   statements.set(name, statement)
   return statement
@@ -36,10 +36,10 @@ export function literalLimit(limit: number): Placeholder {
 type Connected = { client: pg.ClientBase | pg.Pool }
 
 /**
- * The same for statements that run within transactions too: built once per process, planned once per connection
- * (`ClientWithoutNamedStatements` leaves the name out where nothing is prepared).
+ * Defines a statement that may run within transactions: built once per process, planned once per connection
+ * (`ClientWithoutNamedStatements` omits the name where nothing is prepared).
  * @param name unique for each text of the statement
- * @param build builds the query with whatever executor comes first; values that differ between calls are placeholders
+ * @param build builds the query with the first executor; values that differ between calls are placeholders
  * @returns the statement for an executor
  */
 export function defineStatement<Statement extends object>(
@@ -48,7 +48,7 @@ export function defineStatement<Statement extends object>(
 ): (executor: Executor) => Statement {
   let built: Statement | undefined
   return (executor) => {
-    // What is kept must not hold the connection that it was built with.
+    // The stored statement must not hold the connection that it was built with.
     built ??= Object.assign(build(executor).prepare(name), { client: undefined })
     const { client } = executor._.session as unknown as Connected
     return Object.create(built, { client: { value: client } })

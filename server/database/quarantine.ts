@@ -12,11 +12,11 @@ export type StoredQuarantine = {
   /** The instant that the copy was restored to. */
   takenAt: Date
   beganAt: Date
-  /** Who released it last, when, and what becomes of doubtful e-mails. */
+  /** Who released it last, when, and what happens to doubtful e-mails. */
   release: { at: Date; actorId: string; doubtfulMails: MailChoice } | null
 }
 
-/** What leaves the marketplace was refused, since this is a restored copy that nobody has released. */
+/** The error when a restored copy that nobody has released would send something. */
 export class QuarantinedError extends Error {
   constructor() {
     super('Held back: this is a restored copy that no administrator has released')
@@ -35,9 +35,9 @@ type Row = {
 }
 
 /**
- * The quarantine that the database is in. Its state is the audit trail's: it begins with an entry and ends with another
- * of the same subject, so that a backup of any release has a place for it. Of several, as of a copy of a copy, the one of
- * the earliest instant, since nothing has left since.
+ * The database's quarantine. It is stored in the audit trail: it begins with one entry and ends with another
+ * of the same subject, so that a backup of any release can hold it. Of several, as in a copy of a copy, the
+ * one with the earliest instant, since nothing was sent after it.
  */
 export async function readQuarantine(executor: Executor): Promise<StoredQuarantine | undefined> {
   const { rows } = await executor.execute<Row>(sql`
@@ -78,8 +78,8 @@ export async function requireNoQuarantine(executor: Executor): Promise<void> {
 const KEPT_FOR = '10 years'
 
 /**
- * Has the database begin a quarantine, in the client's transaction if it has begun one. Jobs that wait are kept
- * for as long as it lasts.
+ * Begins a quarantine, in the client's transaction if it has begun one. Waiting jobs are stored as long as it
+ * lasts.
  * @param instants takenAt: to which the copy was restored; at: now
  * @returns its id
  */

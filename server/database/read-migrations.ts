@@ -32,7 +32,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** What the text of a migration says. */
+/** Parses the text of a migration. */
 export function parseMigration(content: string): Pick<Migration, 'hash' | 'statements' | 'inTransaction'> {
   return {
     hash: createHash('sha256').update(content).digest('hex'),

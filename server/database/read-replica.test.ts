@@ -46,7 +46,7 @@ test('visitors read from the database until the replica has every published chan
 
   await catchUp(both)
   await vi.waitFor(() => expect(isReadFromReplica(both.server)).resolves.toBe(true))
-  // This replica has the position but not the workspace, which shows who reads where.
+  // This replica has the position but not the workspace, which shows which database answers.
   expect(await namesFor(both.server.visitor())).toEqual([])
   expect(await namesFor(host.client)).toEqual(['Sala Recente'])
 })

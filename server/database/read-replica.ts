@@ -69,7 +69,7 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
 
   const pool = new ReadPool({
     connectionString: url,
-    // As many as the database itself has: either may have to serve all reads.
+    // As many as the primary has: either may have to serve all reads.
     max: primary.$client.options.max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     Client: ReconnectSafeClient,

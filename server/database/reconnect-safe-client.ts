@@ -3,9 +3,9 @@ import pg from 'pg'
 type Release = (lost?: Error | boolean) => void
 
 /**
- * A client whose lost connection fails the next statement and never ends the process: pg throws an 'error' event
- * without a listener, and between two statements of a transaction a client has none. A lost client releases itself,
- * because drizzle doesn't release one whose `begin` failed, and the pool would never free its slot.
+ * A client whose lost connection fails the next statement and never ends the process: pg emits an 'error'
+ * event, which has no listener between two statements of a transaction. A lost client releases itself,
+ * because drizzle doesn't release one whose `begin` failed, and its slot in the pool would stay in use.
  */
 export class ReconnectSafeClient extends pg.Client {
   #release: Release = () => {}
@@ -31,7 +31,10 @@ export class ReconnectSafeClient extends pg.Client {
   }
 }
 
-/** For a pooler in transaction mode, where the next statement runs on another connection: none keeps its name. */
+/**
+ * For a pooler in transaction mode, where the next statement runs on another connection: statements get no
+ * names.
+ */
 export class ClientWithoutNamedStatements extends ReconnectSafeClient {
   override query(...parameters: unknown[]): never {
     const [first, ...others] = parameters

@@ -38,8 +38,9 @@ export async function isPostgres(pid: number): Promise<boolean> {
 }
 
 /**
- * Whether the process is a PostgreSQL server that works in the cluster's folder, as its server does. Where the system
- * doesn't show that, it may be: only a user's own processes always show it, and root's server has another user.
+ * Whether the process is a PostgreSQL server that works in the cluster's folder. Where the system doesn't
+ * show the folder, it counts as one: only a user's own processes always show it, and root's server has
+ * another user.
  */
 export async function serves(pid: number, clusterDir: string): Promise<boolean> {
   if (!isAlive(pid) || !(await isPostgres(pid))) return false

@@ -9,8 +9,9 @@ type Timeline = { system: string; timeline: number }
 const SUBJECT = '00000000-0000-4000-8000-000000000001'
 
 /**
- * Where the database's history goes on; undefined for a standby, which has none of its own, and where the server doesn't
- * tell. @param client on the database itself or through a pooler
+ * The server and timeline of the database; undefined for a standby, which has no timeline of its own, and
+ * where the server doesn't say.
+ * @param client on the database itself or through a pooler
  */
 export async function readTimeline(client: Pick<pg.ClientBase, 'query'>): Promise<Timeline | undefined> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
@@ -26,9 +27,9 @@ export async function readTimeline(client: Pick<pg.ClientBase, 'query'>): Promis
 }
 
 /**
- * Begins a quarantine when the same server's history has branched since it was last seen here: somebody recovered
- * it to an earlier instant, or a standby took over, and what was acknowledged after the branch is missing (QUA-08).
- * Two instances at once begin one.
+ * Begins a quarantine when the same server's history has branched since it was last seen here: somebody
+ * recovered it to an earlier instant, or a standby took over, and transactions acknowledged after the branch
+ * are missing (QUA-08). Two instances at once begin only one.
  * @returns whether a quarantine has begun
  */
 export async function noticeRecovery(pool: pg.Pool, current: Timeline, at: Date): Promise<boolean> {

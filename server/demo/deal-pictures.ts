@@ -8,13 +8,13 @@ export type DrawnPicture = {
   type: WorkspaceType
   /** Never a cover. */
   onlyInside?: boolean
-  /** What is seen from its window, if it has one that shows something. */
+  /** The view from its window, if it has one that shows something. */
   view?: View
   /** Pictures of a type with the same number show the same furniture. */
   composition: number
 }
 
-/** What else is found in the same house. */
+/** The types of rooms that the same house may have. */
 const NEIGHBOURS: Record<WorkspaceType, readonly WorkspaceType[]> = {
   office: ['meeting-room'],
   'meeting-room': ['coworking'],
@@ -25,8 +25,8 @@ const NEIGHBOURS: Record<WorkspaceType, readonly WorkspaceType[]> = {
 
 /**
  * Assigns the drawn pictures to workspaces, so that each gallery shows one place: windows have the workspace's view or
- * none, furniture comes in other colours only where nothing else is left. Covers are of the workspace's type, unique and
- * never `onlyInside`; two that are adjacent in the list, newest first, differ in their composition.
+ * none, and furniture of another color is used only where nothing else is left. Covers have the workspace's type, are
+ * unique and never `onlyInside`; two that are adjacent in the list differ in their composition.
  * @returns the pictures of each workspace by its key, the cover first
  * @throws Error when there are too few pictures with a view
  */

@@ -11,7 +11,7 @@ import type { Transaction } from '../database/connection.ts'
 import { replaceWeeklyHours } from '../workspaces/store-workspace.ts'
 import type { DemoWorkspaces } from './demo-conversations.ts'
 
-/** A block that the demonstration's host made: so many days after the start. */
+/** A block that the demonstration's host made, this many days after the start. */
 type DemoBlock = { after: number; start: string; end: string; unit?: number; weeks?: number; note: string }
 
 type DemoRules = {
@@ -22,7 +22,7 @@ type DemoRules = {
   isPaidHere?: true
   /** Closed on the days of `yearsEnd`. */
   closedAtYearsEnd?: true
-  /** The hours of the next Sunday, on which it is closed otherwise. */
+  /** Other hours on the next Sunday, on which it is usually closed. */
   nextSunday?: { start: string; end: string }
   blocks?: readonly DemoBlock[]
 }

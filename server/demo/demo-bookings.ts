@@ -3,7 +3,7 @@ import type { BookingActor, BookingStep } from '#contract/bookings/status.ts'
 import type { PastGuest } from './past-guests.ts'
 import type { DemoGuestKey } from './users.ts'
 
-/** A step that somebody took: so many hours after the booking was made, or when the booking's own times say. */
+/** A step that somebody took: this many hours after the booking was made, or at the booking's own times. */
 type DemoStep = {
   step: BookingStep
   by?: Exclude<BookingActor, 'clock' | 'payment'>
@@ -17,7 +17,7 @@ export type DemoBooking = {
   guest?: DemoGuestKey | PastGuest
   guestName?: string
   workspace: string
-  /** Its first day; where it can't be booked then, the next one on which it can. */
+  /** Its first day; if it can't be booked then, the next one on which it can. */
   day: number
   madeDaysAgo: number
   length: { hours: readonly [start: string, end: string] } | { days: number } | { months: number }
@@ -32,7 +32,7 @@ export type DemoChange = {
   by: ChangeSide
   hours: readonly [start: string, end: string]
   reason: string
-  /** So many hours after the booking was made. */
+  /** How many hours after the booking was made. */
   hoursLater: number
   acceptedHoursLater?: number
 }

@@ -1,6 +1,6 @@
 import type { PastGuest } from './past-guests.ts'
 
-/** What a guest of the past wrote, and what came back. The order within a workspace is that of time. */
+/** A past guest's review, and the replies. Within a workspace they are in order of time. */
 export type DemoReview = {
   guest: PastGuest
   stars: 1 | 2 | 3 | 4 | 5
@@ -12,10 +12,10 @@ export type DemoReview = {
   ofGuest?: readonly [stars: number, text?: string]
 }
 
-/** Stars alone. */
+/** A review with only stars. */
 const stars = (guest: PastGuest, given: DemoReview['stars']): DemoReview => ({ guest, stars: given })
 
-/** Reviews as people write them: short and long, careful and careless, and many with stars alone. */
+/** Reviews as people write them: short and long, careful and careless, and many with only stars. */
 export const demoReviews: Readonly<Record<string, readonly DemoReview[]>> = {
   'casa-ipe-pinheiros': [
     {

@@ -28,7 +28,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** How many days a booking may be moved to one on which its workspace is open and free. */
 const MOST_DAYS_MOVED = 12
-/** The guest comes a little late; the host waits before writing that nobody came. */
+/** The guest comes a little late; the host waits before reporting that nobody came. */
 const ARRIVES_AFTER_MS = 4 * MINUTE_MS
 const MISSED_AFTER_MS = 50 * MINUTE_MS
 
@@ -43,12 +43,13 @@ export type UnpaidDemoBooking = {
   actors: Record<'guest' | 'host' | 'admin', string | null>
 }
 
-/** Such a booking can't be made on that day: it is closed, or taken. */
+/** The error for a booking that can't be made on a day: it is closed, or taken. */
 class NotOnThisDay extends Error {}
 
 /**
- * Makes the demonstration's bookings as their people would have, each at its own time in the past: with the price of
- * then, by the rules, step by step along the graph. Nobody is sent an e-mail, and the bell has them as read.
+ * Makes the demonstration's bookings as its users would have, each at its own time in the past: with the
+ * price of that time, by the rules, step by step along the graph. No e-mail is sent, and the notifications
+ * are read.
  * @returns those that wait for their payment
  */
 export async function insertDemoBookings(
@@ -89,7 +90,7 @@ export async function markAsRead(executor: Executor): Promise<void> {
     .where(and(eq(notifications.subjectType, 'booking'), isNull(notifications.readAt)))
 }
 
-/** The program as it was then: nobody is sent an e-mail about the past. */
+/** The resources as of the past: no e-mail is sent about it. */
 export function withoutJobs(resources: Resources): Resources {
   const enqueue = async () => undefined
   return { ...resources, jobs: { ...resources.jobs, enqueue, enqueueAll: enqueue } }
@@ -137,7 +138,7 @@ async function make(
   place: Place,
 ): Promise<BookingRow | undefined> {
   const today = todayIn(place.timeZone, place.now)
-  // One that is over stays over.
+  // A booking in the past must stay in the past.
   const mostMoved = demo.day < 0 ? Math.min(MOST_DAYS_MOVED, -demo.day - 2) : MOST_DAYS_MOVED
   for (let moved = 0; moved <= mostMoved; moved += 1) {
     const from = addDays(today, demo.day + moved)
@@ -214,7 +215,10 @@ function inputOf({ length, people }: DemoBooking, from: string): Omit<QuoteInput
   return { kind: 'months', from, months: length.months, people }
 }
 
-/** As whom a step is taken, where the booking doesn't say: the host receives guests, time does the rest. */
+/**
+ * The role in which a step is taken, where the booking doesn't say: the host receives guests, time does the
+ * rest.
+ */
 function actorOf({ step, by }: Step): BookingActor {
   return by ?? (step === 'checkIn' || step === 'noShow' ? 'host' : 'clock')
 }

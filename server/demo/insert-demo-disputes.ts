@@ -16,13 +16,13 @@ import { readDrawing, readDrawnPictures } from './drawn-pictures.ts'
 import { markAsRead, withoutJobs } from './insert-demo-bookings.ts'
 import { type DemoGuestKey, type DemoHostKey, demoUsers } from './users.ts'
 
-/** What somebody said so many hours after what came before, but before the last hours. */
+/** A side's statement, this many hours after the previous one, but before the last hours. */
 type Said = { hoursLater: number; hoursAgo: number; text: string }
 
 type DemoDispute = {
   guest: DemoGuestKey
   host: DemoHostKey
-  /** Of the guest's bookings there the one that is over, and no other. */
+  /** The workspace of the guest's only booking there that is over. */
   workspace: string
   status: 'completed' | 'no_show'
   /** The name of the picture that the guest shows. */
@@ -88,8 +88,8 @@ const demoDisputes: readonly DemoDispute[] = [
 ]
 
 /**
- * Makes the demonstration's disputes as their people would have, each at its own time in the past. Nobody is sent an
- * e-mail, and the bell has them as read.
+ * Makes the demonstration's disputes as its users would have, each at its own time in the past. No e-mail is
+ * sent, and the notifications are read.
  */
 export async function insertDemoDisputes(
   resources: Resources,

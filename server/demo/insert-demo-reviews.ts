@@ -27,8 +27,8 @@ const HOST_WRITES_AFTER_HOURS = 75
 const REPLY_AFTER_HOURS = 40
 
 /**
- * Makes the past stays of the demonstration that were reviewed, step by step as the others, and what both sides wrote
- * about them; one review is reported. Nobody is told about what is long past.
+ * Makes the demonstration's past stays that were reviewed, step by step like the others, and both sides'
+ * reviews; one review is reported. Nobody is notified of the distant past.
  */
 export async function insertDemoReviews(
   resources: Resources,
@@ -107,7 +107,7 @@ function lengthsOf({ type, priceUnit }: DemoWorkspace, index: number): DemoBooki
   return isByHour ? [...hours, { hours: ['13:00', '17:00'] }, ...days] : [...days, ...hours]
 }
 
-/** What both sides wrote, as it was published: with the second of them, or at the end of the time. */
+/** Inserts both sides' reviews, as they were published: with the second one, or at the end of the time. */
 async function insertWritten(
   transaction: Transaction,
   { id: bookingId, workspaceId, hostId, guestId, endsAt }: BookingRow,

@@ -36,9 +36,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DEMO_LOCK = 7_305_002
 
 /**
- * Fills an empty marketplace with the demonstration's users, workspaces, images and bookings; a no-op when it has any
- * data.
- * @param bank the demonstration's; without it every booking is paid directly
+ * Fills an empty marketplace with the demonstration's users, workspaces, images and bookings; a no-op when it
+ * has any data.
+ * @param bank the simulated bank; without it every booking is paid directly
  */
 export async function loadDemoData(resources: Resources, bank?: BankControl): Promise<void> {
   const { database, now } = resources

@@ -12,7 +12,7 @@ import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 type Input = { id: string; cursor?: string | undefined; limit: number }
 /** What changes whether a host's workspaces are public. */
 const HOST_ACTIONS: AuditAction<'profile'>[] = ['account.suspend', 'account.reactivate', 'profile.set-role']
-/** What authors do about a review, which nobody else knows before it is published (REV-03). */
+/** An author's actions on a review, which nobody else knows about before it is published (REV-03). */
 const AUTHOR_ACTIONS: AuditAction<'review'>[] = ['review.write', 'review.edit']
 
 type History = { name: string | null; items: HistoryEntry[]; nextCursor: string | null }
@@ -46,7 +46,7 @@ export async function listWorkspaceHistory(resources: Resources, input: Input): 
 }
 
 /**
- * What was done to a user's account and what the user did, the latest first (USR-15).
+ * The actions on a user's account and those by the user, the latest first (USR-15).
  * @throws ORPCError NOT_FOUND when there never was such a user.
  */
 export async function listUserHistory(resources: Resources, input: Input): Promise<History> {
@@ -69,7 +69,7 @@ export async function listUserHistory(resources: Resources, input: Input): Promi
 }
 
 /**
- * What was done about a booking and its reviews, the latest first (RSV-57).
+ * The actions on a booking and its reviews, the latest first (RSV-57).
  * @throws ORPCError NOT_FOUND
  */
 export async function listBookingHistory(
@@ -90,7 +90,7 @@ export async function listBookingHistory(
           join bookings booking on booking.id = review.booking_id
           where booking.code = ${stored} and review.published_at <= ${at}::timestamptz))))
   )`
-  // First of all a cursor that isn't ours is refused, as in every list.
+  // An invalid cursor is refused first, as in every list.
   const entries = await readPage(resources, concerns, page)
   const [booking] = await resources.database
     .select({ code: bookings.code })
@@ -171,7 +171,10 @@ const queue = sql<
   string | null
 >`case audit_entries.subject_type when 'job' then audit_entries.after ->> 'queue' end`
 
-/** Why a step of a booking was taken, or what was noted: told once, in the booking's own history (RSV-57). */
+/**
+ * The reason of a booking's step, or the text of a note, which only the booking's own history stores
+ * (RSV-57).
+ */
 const reason = sql<string | null>`case audit_entries.subject_type when 'booking' then
   (select event.reason from booking_events event where event.booking_id = audit_entries.subject_id
     and event.at = audit_entries.at

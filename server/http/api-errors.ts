@@ -40,8 +40,8 @@ export function unexpected(error: unknown, log: Logger, details: Record<string, 
 }
 
 /**
- * The body of an error of the API: `{ code, message, fields? }` with what else the contract declares for its code, such
- * as `inTheWay`; where the server is at fault also `requestId`, under which the error is logged.
+ * The body of an error of the API: `{ code, message, fields? }` with what else the contract declares for its
+ * code, such as `inTheWay`; for errors of the server also `requestId`, under which the error is logged.
  */
 export function errorBody(thrown: ORPCError<string, unknown>) {
   // The body could not be read: the only error that doesn't pass through toContractError.
@@ -54,7 +54,7 @@ export function errorBody(thrown: ORPCError<string, unknown>) {
   }
 }
 
-/** The same for pages rendered on the server, which get the error itself. */
+/** Adds the request id to an error, for pages rendered on the server, which get the error itself. */
 export function withRequestId(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const { code, status, message, data } = error
   return new ORPCError(code, {

@@ -60,11 +60,14 @@ type Bindings = HttpBindings & { isForCache?: boolean }
 
 const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const MAX_JSON_BYTES = 100_000
-/** Of a workspace with as many exceptions, periods and notes as its booking rules may have. */
+/** Enough for a workspace with as many exceptions, periods and notes as its booking rules may have. */
 const MAX_WORKSPACE_BYTES = 500_000
 const WORKSPACE_PATH = new RegExp(`^${API_PREFIX}/workspaces(?:/[^/]+(?:/booking-rules)?)?$`)
 const UPLOADS = `${API_PREFIX}/uploads`
-/** The paths of a shared list, an invitation and the bank's notices have a secret; a booking's participants have none. */
+/**
+ * Paths that contain a secret: of a shared list, an invitation and the bank's notices, but not of a booking's
+ * participants.
+ */
 const SECRET_PATH = new RegExp(`(^(?:(?:/api/v1)?/(?:lists|participants)|${NOTICES_PATH})/)[^/]+`)
 const ANSWER_HEADERS = { 'content-type': 'application/json', 'cache-control': 'private, no-store' }
 /** 'https://': what follows is the host. */
@@ -108,7 +111,7 @@ export function createApp({
     await withinRequest(request, next)
     if (request.changesViewers) viewers.forget()
     for (const [name, value] of headers) {
-      // A page may set stricter headers, such as one whose address holds a secret.
+      // A page may set stricter headers, for example where its address contains a secret.
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
     if (!context.res.headers.has('content-security-policy')) {
@@ -204,7 +207,7 @@ export function createApp({
       },
     }),
   )
-  // Limits let files pass: a page that says that one isn't there would be worked out without any.
+  // Files don't count towards limits, so a missing one must not cost the rendering of a page.
   for (const folder of FILE_FOLDERS) app.get(`/${folder}/*`, (context) => context.notFound())
   app.get('*', followRecoveryLinks)
   for (const path of ['/workspaces', '/espacos/*']) app.get(path, cleanAddresses)
@@ -224,7 +227,7 @@ export function createApp({
   return app
 }
 
-/** An escape such as %ZZ: whatever looked at it later would fail, each in its own way. */
+/** Refuses addresses with an invalid escape such as %ZZ, which later code would fail on in various ways. */
 const refuseUnreadableAddresses: MiddlewareHandler<{ Variables: { requestId: string } }> = async (
   context,
   next,
@@ -245,7 +248,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-// The rest of the body is never read, so that nothing else can come on this connection.
+// The rest of the body is never read, so the connection can't be used again.
 const refusedBody = (status: number) => ({ status, headers: { connection: 'close' } })
 const onLongBody = () =>
   Response.json({ code: 'PAYLOAD_TOO_LARGE', message: 'O envio é grande demais.' }, refusedBody(413))

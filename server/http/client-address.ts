@@ -13,7 +13,10 @@ export function clientAddress(env: Environment): (context: Context) => string {
     choose(env, context.req.header('x-forwarded-for'), () => getConnInfo(context).remote.address)
 }
 
-/** The same of a request that no framework has seen. */
+/**
+ * The client's address for a request that no framework has read: the connection's or, behind a trusted proxy,
+ * the last one in X-Forwarded-For.
+ */
 export function addressOfClient(env: Environment, { headers, socket }: IncomingMessage): string {
   // Node joins what several headers of this name say.
   return choose(env, headers['x-forwarded-for']?.toString(), () => socket.remoteAddress)

@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 const EVERY_MS = 1_000
 
 /**
- * Counts answers by status, and writes the counts once a second while there are any: of requests that may come by
- * thousands, a line each would cost more than they do.
- * @returns a function that counts an answer
+ * Counts responses by status, and writes the counts once a second while there are any: for requests that may
+ * come by thousands, a log line each would be too much.
+ * @returns a function that counts a response
  */
 export function countAnswers(write: (answers: Record<number, number>) => void): (status: number) => void {
   let answers: Record<number, number> | undefined
@@ -22,7 +22,10 @@ export function countAnswers(write: (answers: Record<number, number>) => void): 
   }
 }
 
-/** Counts requests that are refused before the application sees them: the log names none, at level warn (SEC-03). */
+/**
+ * Counts requests that are refused before the application sees them: only their numbers are logged, at level
+ * warn (SEC-03).
+ */
 export function countRefusals(log: Pick<Logger, 'warn'>): (status: number) => void {
   return countAnswers((answers) => log.warn({ answers }, 'requests refused'))
 }

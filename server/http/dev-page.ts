@@ -18,7 +18,7 @@ h1 { line-height: 1.2 } h2 { overflow-wrap: anywhere }
 
 type DevPage = { title: string; content: Html; style?: string }
 
-/** A page of the demonstration alone: plain HTML in the colours of the site, without a script. */
+/** A page that only the demonstration has: plain HTML in the colours of the site, without a script. */
 export async function devPage(
   context: Context,
   { title, content, style = '' }: DevPage,
@@ -36,7 +36,7 @@ ${content}</body></html>`
   return sendDevPage(context, String(page), status)
 }
 
-/** Answers with a page of the demonstration, whose policy names its own scripts, and which nobody stores. */
+/** Sends a page of the demonstration with a policy that names its own scripts; nobody may store it. */
 export function sendDevPage(context: Context, page: string, status: 200 | 409 = 200): Response {
   return context.html(page, status, {
     'content-security-policy': contentSecurityPolicy(page),

@@ -31,8 +31,8 @@ export async function serveImage(context: Context, { storage, log }: Resources):
 }
 
 /**
- * Answers /files/private/{id}/{width}.webp: a picture of a dispute, for whom it concerns alone (DSP-10). To everybody
- * else it isn't there, and nobody keeps a copy.
+ * Answers /files/private/{id}/{width}.webp: a picture of a dispute, only for those concerned (DSP-10). For
+ * everybody else it doesn't exist, and nobody may store a copy.
  */
 export async function servePrivateImage(
   context: Context,

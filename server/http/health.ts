@@ -3,8 +3,9 @@ import { isMigrated } from '../database/migrate.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * 200 while the database answers and has this program's migrations, and this process is not shutting down. With a bank it
- * tells whether that is asked at all (PIX-06); without its answers everything but payments goes on.
+ * Answers 200 while the database answers and has this program's migrations, and this process is not shutting
+ * down. With a bank it also says whether calls to it are let through (PIX-06); without the bank everything
+ * but payments works.
  */
 export async function readiness(
   context: Context,

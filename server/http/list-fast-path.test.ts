@@ -31,10 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A date to come; which weekday it is doesn't matter. */
+/** A future date on any day of the week. */
 const soon = addDays(new Date().toISOString().slice(0, 10), 20)
 
-/** What addresses may say for each parameter: right, wrong, at and beyond the limits. */
+/** The values of each parameter: valid, invalid, at and beyond the limits. */
 const values: Record<string, readonly string[]> = {
   search: ['sala', 'sala jatobá', '', ' ', 'x'.repeat(201), 'a%00', '100%', '"', 'de'],
   city: ['São Paulo', 'sao paulo', '', 'Nenhuma', 'y'.repeat(121)],
@@ -172,7 +172,7 @@ test('when the database fails, the router says so, once and with its request id'
   expect(JSON.parse(failed.text).requestId).toBe(failed.headers.get('x-request-id'))
 })
 
-/** In their order, without what differs from one answer to the next. */
+/** The headers in order, without what differs between any two responses. */
 function comparable(headers: Headers): [string, string][] {
   const own = new Set(['x-request-id', 'date', 'etag', 'content-length', 'cache-status', 'connection'])
   return [...headers].filter(([name]) => !own.has(name))

@@ -19,8 +19,8 @@ export const LIST_PATH = `${API_PREFIX}${route.path}`
 export type ListInput = z.output<typeof schema>
 
 /**
- * Reads an address of the list without the API's router. Whatever is out of the ordinary, be it wrong or written in
- * one of the API's other ways, is left to that: it returns undefined.
+ * Reads an address of the list without the API's router. For anything unusual, invalid or in another syntax
+ * of the API, it returns undefined, and the router answers.
  * @param address path and parameters
  */
 export function readListAddress(address: string): ListInput | undefined {
@@ -43,8 +43,8 @@ export async function searchAsBytes(
 }
 
 /**
- * The operations for a page made for everyone, whose list comes without the API's router, from cards that were checked
- * when they were written. The operation itself answers what is wrong, and what fails.
+ * The operations for a page made for everyone: its list comes without the API's router, from cards that were
+ * checked when they were written. Invalid input and failures are left to the operation itself.
  */
 export function withFastSearch(
   api: PageApi,

@@ -20,13 +20,14 @@ export type PageHandler = {
     parts: readonly PersonalPartRequest[],
     options: { api: PageContext['api']; url: URL },
   ) => Promise<string[]>
-  /** What these parts depend on of the page's address, for one and the same reader. */
+  /** The part of the page's address on which these parts depend, for one and the same reader. */
   addressOfParts: (parts: readonly PersonalPartRequest[], url: URL) => string
 }
 export type PageContext = { api: ReturnType<typeof createPageApi>; page: RenderedPage }
 /**
- * Receives the handler's HTML, whose response has no body, a problem of the page's scripts for the log, and the host of
- * the workspace that the page is about. With `markPersonal` the page is rendered without what depends on who reads.
+ * Receives the handler's HTML, whose response has no body, a problem of the page's scripts for the log, and
+ * the host of the workspace that the page is about. With `markPersonal` the page is rendered without what
+ * depends on its reader.
  */
 type RenderedPage = {
   html?: Buffer
@@ -48,9 +49,9 @@ type Rendering = {
 /** A public page without a reader: its HTML has marks in the place of what depends on who reads. */
 export type SharedRendering = Omit<Rendering, 'answer'>
 
-/** Who asks for a page, and the parts of it that are theirs. */
+/** The reader of a page, and how their personal parts are rendered. */
 export type PageReader = {
-  /** Null for a visitor, also for one whose session is over. */
+  /** Null for a visitor, and for a user whose session is over. */
   actor: Actor
   /**
    * The HTML of these parts for the reader.
@@ -60,16 +61,16 @@ export type PageReader = {
   render: (parts: readonly PersonalPartRequest[], url: URL) => Promise<string[]>
 }
 
-/** What is rendered for one page, and known from others where that may be. */
+/** The request of a shared page, and cached answers that it may use. */
 type VisitorOptions = { request: IncomingMessage; url: URL; answers: SharedAnswers }
 
 export type PageRenderer = {
   /** A whole page for the reader that `context` acts for. */
   renderWhole: (request: Request, context: RequestContext) => Promise<Response>
   /**
-   * A page for everyone, with all its headers.
-   * @param marks takes the places of personal parts, where there are any
-   * @param answers what it has in common with other pages, where that may be known
+   * Renders a page for everyone, with all its headers.
+   * @param marks marks the places of personal parts, where there are any
+   * @param answers cached answers that pages share
    */
   renderShared: (
     url: URL,
@@ -78,7 +79,10 @@ export type PageRenderer = {
     answers?: SharedAnswers,
   ) => Promise<SharedRendering>
   findReader: (request: IncomingMessage) => Promise<PageReader>
-  /** The HTML of these parts for visitors, whoever asks. @throws as `PageReader.render` does */
+  /**
+   * The HTML of these parts for visitors, whoever sends the request.
+   * @throws as `PageReader.render` does
+   */
   renderForVisitors: (
     parts: readonly PersonalPartRequest[],
     options: VisitorOptions,

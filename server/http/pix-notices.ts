@@ -12,12 +12,12 @@ import { countAnswers } from './count-answers.ts'
 import { EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 
 const NOTICES = `${NOTICES_PATH}/`
-/** The bank adds its own word to the address that it was given. */
+/** The bank appends its own path to the address that it was given. */
 const ADDRESS = new RegExp(`^${NOTICES}([^/?]+)/pix(?:\\?|$)`)
 const MAX_BYTES = 100_000
 /** The bank sends again what is refused. */
 const OF_THE_BANK = { burst: 16, perSecond: 200, mostWaiting: 2_000 }
-/** Of senders who don't know the secret: they take no turn of the bank's. */
+/** The rate limit for senders without the secret, separate from the bank's. */
 const FORGED = { burst: 8, perSecond: 50, mostWaiting: 200 }
 
 type Options = {
@@ -28,9 +28,9 @@ type Options = {
 }
 
 /**
- * Takes the notices of the bank (PAY-12), before any framework sees the request: ten thousand at once must not slow
- * others down. A body is believed in nothing: it only says of which charges the bank is to be asked. Whoever doesn't know
- * the secret finds nothing here, and their body isn't read.
+ * Accepts the bank's notices (PAY-12), before any framework sees the request: ten thousand at once must not
+ * slow others down. A body isn't trusted: it only says about which charges the bank is to be asked. Without
+ * the secret the response is 404, and the body isn't read.
  */
 export function takePixNotices(
   listener: RequestListener,
@@ -54,7 +54,7 @@ export function takePixNotices(
   function answer(request: IncomingMessage, response: ServerResponse, status: number, body: string): void {
     count(status)
     if (response.destroyed) return
-    // The rest of the body is never read, so that nothing else can come on this connection.
+    // The rest of the body is never read, so the connection can't be used again.
     if (!request.complete) response.shouldKeepAlive = false
     if (status === 503) response.setHeader('retry-after', RETRY_AFTER_SECONDS)
     response.writeHead(status, { ...headers, 'x-request-id': randomUUID() }).end(body)
@@ -99,7 +99,7 @@ function compareWith(secret: string): (given: string) => boolean {
   return (given) => timingSafeEqual(digest(given), expected)
 }
 
-/** A body of a bearable length. Whoever sends one too slowly is cut off (server/overload/slow-bodies.ts). */
+/** Reads a body of limited length. A sender that is too slow is cut off (server/overload/slow-bodies.ts). */
 function readBody(request: IncomingMessage): Promise<Buffer | 'too large' | 'aborted'> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return Promise.resolve('too large')
   return new Promise((resolve) => {

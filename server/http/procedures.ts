@@ -52,8 +52,8 @@ export const requireUser = guard(({ context, next }) => {
 })
 
 /**
- * Admits users of these roles, as `context.user`; visitors get 401, other roles 403, and so do administrators for what
- * is theirs alone until they have the second factor that the site demands (AUTH-41).
+ * Admits users of these roles, as `context.user`; visitors get 401, other roles 403, and so do administrators
+ * in their own operations until they have the second factor that the site demands (AUTH-41).
  */
 export function requireRole(...roles: readonly Role[]) {
   return guard(async ({ context, next }) => {
@@ -66,7 +66,10 @@ export function requireRole(...roles: readonly Role[]) {
   })
 }
 
-/** Admits who has proved within the last ten minutes who they are; the page asks others, then sends the same again. */
+/**
+ * Admits users who have confirmed who they are within the last ten minutes; otherwise the page asks, then
+ * sends the request again.
+ */
 export const requireConfirmed = guard(async ({ context, next }) => {
   if (!context.actor) throw apiError('UNAUTHENTICATED')
   await assertConfirmed(context.resources, context.actor)

@@ -8,7 +8,9 @@ const SCRIPT_END = '</script>'
 const MOST_NAMES = 200
 const names = new Map<string, string>()
 
-/** By searching for tags alone: a regular expression looks at every character of the page. */
+/**
+ * Finds inline scripts by searching for tags: a regular expression would look at every character of the page.
+ */
 function inlineScripts(html: Buffer): string[] {
   const scripts: string[] = []
   for (let at = html.indexOf(SCRIPT); at >= 0; ) {
@@ -52,7 +54,7 @@ export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /**
  * A page's policy, which names each of its inline scripts by hash.
  * @param html the finished page
- * @param tileUrl where maps take their tiles from: the one other origin that pictures may come from
+ * @param tileUrl the source of map tiles, the only other origin that pictures may come from
  */
 export function contentSecurityPolicy(html: string | Buffer, tileUrl: string | null = null): string {
   const bytes = typeof html === 'string' ? Buffer.from(html) : html

@@ -6,7 +6,7 @@ import { apiError } from '../errors.ts'
 
 const MAX_KEY_LENGTH = 100
 
-/** The expression that waits for the lock of a key, for a statement that locks more than that. */
+/** The expression that waits for the lock of a key, for a statement that locks further rows. */
 export const keyLock = sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0))`
 
 const lockOne = defineSqlStatement('lock_key', sql`select ${keyLock}`)

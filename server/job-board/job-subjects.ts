@@ -5,12 +5,12 @@ import type { Executor } from '../database/connection.ts'
 import { conversations, notifications, profiles, workspaces } from '../database/schema.ts'
 import type { StoredJob } from '../jobs/read-jobs.ts'
 
-/** The payloads' fields that name a user, whatever the kind of job. */
+/** The payload fields that name a user, for every kind of job. */
 const USER_FIELDS = ['userId', 'accountId', 'recipientId']
 
 /**
- * The jobs with the names of whom they are for and of the workspaces that they are about, found by the ids in their
- * payloads (JOB-05). An e-mail address in a payload leads to its account's name and is not shown itself.
+ * Adds to jobs the names of whom they are for and of the workspaces that they are about, by the ids in their
+ * payloads (JOB-05). An e-mail address in a payload leads to its account's name and isn't shown itself.
  */
 export async function withSubjects(executor: Executor, jobs: readonly StoredJob[]): Promise<Job[]> {
   const notified = await read(idsIn(jobs, ['notificationId']), (ids) =>

@@ -41,8 +41,8 @@ export async function retryJob(
 }
 
 /**
- * Queues the failed jobs of a kind again, the oldest first, with one audit entry for all of them, which the oldest
- * stands for (JOB-06).
+ * Queues the failed jobs of a kind again, the oldest first, with one audit entry for all of them, under the
+ * oldest one's id (JOB-06).
  * @returns how many; fewer than there were when there are more than one request runs.
  */
 export async function retryGroup(

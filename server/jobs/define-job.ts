@@ -12,27 +12,33 @@ export type RetryPolicy = {
 /** Some four hours, so that work survives a mail server or a file store that is down for an evening (JOB-04). */
 export const RETRY_FOR_HOURS: RetryPolicy = { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 900 }
 
-/** Where the database tells every process of jobs that somebody waits for; the payload is the queue. */
+/**
+ * The channel on which the database notifies every process of jobs that somebody waits for; the payload is
+ * the queue.
+ */
 export const WAITING_JOBS_CHANNEL = 'waiting_jobs'
 
 /** A schedule of cron, in Brasília's time: once a night. */
 export const NIGHTLY = '17 4 * * *'
 
 type Definition<Payload extends object> = {
-  /** Of its queue, in the database: never rename it while jobs may wait. */
+  /** The name of its queue in the database: never rename it while jobs may wait. */
   name: string
-  /** What administrators read at /admin/jobs, in Portuguese. */
+  /** The label at /admin/jobs, in Portuguese. */
   label: string
   /** Checks the payload when it is enqueued and when it is run. A payload holds ids, never secrets. */
   schema: z.ZodType<Payload>
   retry: RetryPolicy
   /** Somebody waits for it: it starts with the commit of what causes it, and not up to a second later (JOB-07). */
   isPrompt?: true
-  /** It writes an e-mail: a restored copy asks what becomes of those that wait (QUA-06). */
+  /**
+   * Set where it sends an e-mail: on releasing a restored copy an administrator decides about those that wait
+   * (QUA-06).
+   */
   isMail?: true
-  /** It runs in a restored copy that nobody has released, where all others wait (QUA-01). */
+  /** Set where it runs even in a restored copy that nobody has released (QUA-01). */
   runsInQuarantine?: true
-  /** When it is enqueued by itself, with an empty payload: a cron expression in Brasília's time. */
+  /** When it is enqueued automatically, with an empty payload: a cron expression in Brasília's time. */
   schedule?: string
   /** Does the work; throwing makes the queue retry. The id is the same at every attempt. */
   run: (resources: Resources, job: { id: string; data: Payload }) => Promise<void>
@@ -44,7 +50,7 @@ export type DeclaredJob<Payload extends object = object> = Omit<Definition<Paylo
   parse: (payload: unknown) => Payload
 }
 
-/** The same with its work. */
+/** A kind of job with its work. */
 export type JobDefinition<Payload extends object = object> = DeclaredJob<Payload> & {
   /** Checks the stored payload, which another release may have written, and does the work. */
   run: (resources: Resources, job: { id: string; data: unknown }) => Promise<void>
@@ -62,7 +68,8 @@ export function defineJob<Payload extends object>({
 }
 
 /**
- * Declares a kind of job where it is caused, for a folder that may not import the one of its work, which completes it.
+ * Declares a kind of job in the folder that enqueues it, where that may not import the folder of its work,
+ * which completes the definition.
  * @throws Error when a scheduled job doesn't accept an empty payload.
  */
 export function declareJob<Payload extends object>({

@@ -57,7 +57,7 @@ export async function followQuarantine(options: Options): Promise<() => Promise<
     if (isEnding) return
     timer = setTimeout(() => {
       looking = look()
-        // The pool says that the database is away; whether it is a copy is asked again.
+        // The pool reports that the database is away; the next look asks about the quarantine again.
         .catch((error) => log.debug({ err: error }, 'could not look whether this is a restored copy'))
         .then(plan)
     }, EVERY_MS)

@@ -2,13 +2,13 @@ import { isDatabaseAway } from '../database/failures.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * Does one of many that are due: what goes wrong with it is logged, and holds up none of the others. Without the
- * database, or something else that all of them need, none of them could be done.
- * @param about ids that tell the log which one it is
- * @param message what the log says went wrong
- * @param stopsAll whether an error says that something is away that all of them need
- * @returns undefined when it went wrong
- * @throws what says that the database is away, and what stops all of them
+ * Does one of many pieces of due work: a failure is logged, and holds up none of the others, unless the
+ * database is away or something else that all of them need.
+ * @param about ids for the log
+ * @param message the log's message
+ * @param stopsAll whether an error means that something is away that all of them need
+ * @returns undefined after a failure
+ * @throws errors that stop all of them
  */
 export async function isolateFailure<Result>(
   { log }: Pick<Resources, 'log'>,

@@ -20,7 +20,9 @@ export type Jobs = {
     payload: NoInfer<Payload>,
     options?: { delaySeconds: number },
   ) => Promise<void>
-  /** The same of several jobs of one kind, in one statement. */
+  /**
+   * Stores several jobs of one kind in one statement, in the same transaction as the rows that cause them.
+   */
   enqueueAll: <Payload extends object>(
     executor: Executor,
     job: DeclaredJob<Payload>,
@@ -31,7 +33,10 @@ export type Jobs = {
   retry: (executor: Executor, job: { queue: string; id: string }) => Promise<boolean>
   /** Deletes, within the transaction, every job whose payload or error names the e-mail. */
   deleteJobsOfEmail: (executor: Executor, email: string) => Promise<void>
-  /** What administrators read for a queue; a queue without a definition, of another release, shows its name. */
+  /**
+   * The label of a queue for administrators; a queue without a definition, of another release, shows its
+   * name.
+   */
   labelOf: (queue: string) => string
   /** The queues whose jobs write e-mails. */
   mailQueues: readonly string[]
@@ -191,7 +196,10 @@ async function workOn(boss: PgBoss, { name, run }: JobDefinition, resources: Res
   return worker
 }
 
-/** Matches the e-mail in PostgreSQL, but not inside a longer one: ana@x.com is in joana@x.com and ana@x.com.br. */
+/**
+ * Matches the e-mail in PostgreSQL, but not inside a longer one: ana@x.com is in joana@x.com and
+ * ana@x.com.br.
+ */
 function emailPattern(email: string): string {
   return `(?<![\\w.%+'-])${email.replace(/[^a-z0-9]/gi, '\\$&')}(?![\\w-]|\\.\\w)`
 }

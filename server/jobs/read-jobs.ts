@@ -17,7 +17,7 @@ type Row = {
   output: unknown
   data: Record<string, unknown> | null
 }
-/** A job with its payload, in which whoever shows it finds whom it is for. */
+/** A job with its payload, which says whom it is for. */
 export type StoredJob = Omit<Job, 'user' | 'workspace'> & { data: Record<string, unknown> | null }
 type Filters = { state?: JobState | undefined; queue?: string | undefined }
 type Page = { items: StoredJob[]; nextCursor: string | null; groups: JobGroup[] }

@@ -28,7 +28,7 @@ export function measureRequests(registry: Registry, routeOf: (address: string) =
     buckets: BUCKETS_SECONDS,
     registers: [registry],
   })
-  /** Looked up by one string: the library's lookup by labels takes longer than sending a cached page. */
+  /** By one string: the library's look-up by labels takes longer than sending a cached page. */
   const counters = new Map<string, { inc: () => void }>()
   const timers = new Map<string, { observe: (seconds: number) => void }>()
 

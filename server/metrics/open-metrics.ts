@@ -32,7 +32,7 @@ type Options = {
   shareMetrics?: (readOwn: () => Promise<MetricObject[]>) => () => Promise<MetricObject[][]>
 }
 
-/** How the values of several workers become one: added up unless the metric says otherwise. */
+/** How the values of several workers are combined: added up unless the metric says otherwise. */
 type Aggregator = 'sum' | 'min' | 'max'
 
 const CIRCUIT_STATES = { closed: 0, 'half-open': 1, open: 2 }

@@ -17,10 +17,10 @@ type Allowance = { left: number; countedAt: number }
 type Limits = { burst?: number; perSecond?: number; mostNetworks?: number; nowMs?: () => number }
 
 /**
- * Limits how often one network has something worked out that no cache answers, whatever it is: beyond that it gets 429
- * with the time of the next, and everybody else notices nothing (SEC-14). Files and cached answers don't count, and
- * neither does the machine itself, which is also what a proxy is that isn't trusted. Counted by each process alone.
- * @returns a function that limits a listener; all that it is called with share the counts
+ * Limits how many uncached responses one network gets: beyond that it gets 429 with the time to retry, and
+ * nobody else is affected (SEC-14). Files, cached responses and the machine itself, which includes an
+ * untrusted proxy, don't count. Each process counts for itself.
+ * @returns a function that limits a listener; all limited listeners share the counts
  */
 export function limitNetworks(
   { env, log }: { env: Environment; log: Pick<Logger, 'warn'> },

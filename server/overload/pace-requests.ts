@@ -11,12 +11,12 @@ type Options = {
 }
 
 const MS_PER_SECOND = 1_000
-/** Between two turns of those that wait. */
+/** The time between two turns of waiting requests. */
 const TURN_MS = 5
 
 /**
- * Begins only so many requests in a second: other requests find the event loop free, however many of these arrive. One
- * that comes alone doesn't wait.
+ * Limits how many requests begin per second, so that others find the event loop free, however many of these
+ * arrive. A single one doesn't wait.
  */
 export function paceRequests(
   listener: RequestListener,
@@ -34,7 +34,7 @@ export function paceRequests(
     while (allowed >= 1) {
       const next = waiting.shift()
       if (!next) return
-      // Its sender may have gone meanwhile.
+      // Its sender may have disconnected meanwhile.
       if (next.response.destroyed) continue
       allowed -= 1
       listener(next.request, next.response)

@@ -7,8 +7,9 @@ import { createRefusal, pathOf } from './shed-load.ts'
 const DOT_SEGMENT = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
- * Answers 400 to a path that the application would read as another one: limits, load shedding and caches judge it as
- * it was sent, and '/files/../api/…' would pass them as a file (API-42). Browsers send no such path.
+ * Answers 400 to a path that the application would read as another one: limits, load shedding and caches
+ * judge it as it was sent, so '/files/../api/…' would pass them as a file (API-42). Browsers send no such
+ * path.
  */
 export function refuseDotSegments(
   listener: RequestListener,

@@ -15,7 +15,7 @@ let underWay: Map<string, () => void>
 
 beforeEach(async () => {
   delayMs = 0
-  // What the test before refused is written during this one.
+  // The log's counts of the test before are written during this one.
   const written: string[] = []
   logLines = written
   underWay = new Map()

@@ -14,7 +14,7 @@ export const RETRY_AFTER_SECONDS = 5
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 const ACCOUNTS = '/api/auth/'
 const LIVE_EVENTS = '/api/v1/events'
-/** What lies below them is a file, or isn't there: nothing is worked out for it. */
+/** The folders of files: nothing is rendered for an address below them. */
 export const FILE_FOLDERS = ['assets', 'files', 'hero', 'icons', 'samples']
 const FILES = new RegExp(
   `^/(?:${FILE_FOLDERS.join('|')})/|^/(?:favicon\\.svg|share\\.jpg|service-worker\\.js)$`,
@@ -94,8 +94,9 @@ export function pathOf({ url = '' }: IncomingMessage): string {
 }
 
 /**
- * @returns a listener that answers 400, or 503 or 429 with Retry-After, unless that is set, as a page or as JSON, and has
- *   the log say once a second how many it refused
+ * Makes a listener that refuses requests: 400, or 503 or 429 with Retry-After unless that is set, as a page
+ * or as JSON. The log counts them once a second.
+ * @returns the listener
  */
 export function createRefusal(
   { env, log }: { env: Environment; log: Pick<Logger, 'warn'> },
@@ -106,7 +107,7 @@ export function createRefusal(
   return (request, response) => {
     if (response.destroyed || response.headersSent) return
     count(status)
-    // Else the client would send the whole body, which nobody reads.
+    // Otherwise the client would send the whole body, which nobody reads.
     if (!request.complete) response.shouldKeepAlive = false
     for (const [name, value] of headers) response.setHeader(name, value)
     response.setHeader('x-request-id', newId())

@@ -15,7 +15,10 @@ type Pace = {
   uploadBytes: number
 }
 
-/** 10 MB within 10 minutes, and never slower than 32 kbit/s: what a phone with a bad connection still reaches. */
+/**
+ * 10 MB within 10 minutes, and never slower than 32 kbit/s, which a phone with a bad connection still
+ * reaches.
+ */
 const PACE: Pace = {
   checkEveryMs: 1_000,
   bodyMs: 30_000,
@@ -34,13 +37,13 @@ type Coming = {
   request: IncomingMessage
   response: ServerResponse
   startedAt: number
-  /** Of an image: the bytes received when the current span began. */
+  /** For an image: the bytes received when the current span began. */
   span: { startedAt: number; bytes: number } | undefined
 }
 
 /**
- * Ends requests whose body arrives too slowly, with 408: Node has one time limit for all requests, which is too short
- * for an image from a phone (docs/decisions/0017). The log says once a second how many there were.
+ * Ends requests whose body arrives too slowly, with 408: Node's one time limit for all requests is too short
+ * for an image from a phone (docs/decisions/0017). The log counts them once a second.
  * @returns the listener to use, and `stop`, which ends the checks
  */
 export function cutOffSlowBodies(

@@ -18,14 +18,17 @@ type Options = Pick<RenderOptions, 'cache' | 'env' | 'log' | 'enter' | 'renderer
 }
 
 /**
- * Answers signed-in users' reading of public pages with the shared part and their own parts, and leaves everything else
- * to the listener.
+ * Answers signed-in users' requests for public pages with the shared part and their personal parts, and
+ * leaves everything else to the listener.
  */
 export function answerReaders(
   listener: RequestListener,
   { renderings, cache, env, log, enter, refuse, renderer, receivesChanges, countShared }: Options,
 ): RequestListener {
-  /** Sends the shared part of a public page with what is the reader's own; undefined where the listener is to answer. */
+  /**
+   * Sends the shared part of a public page with the reader's personal parts; undefined where the listener
+   * should answer.
+   */
   async function sendToReader(
     key: string,
     page: PublicPage,
@@ -79,7 +82,7 @@ export function answerReaders(
         log.info({ ...entry, method: request.method, path: url.pathname, durationMs }, 'request')
       },
       (error) => {
-        // The whole page says what is wrong.
+        // The whole page shows the error.
         log.error({ err: error, requestId }, 'the personal parts of a page could not be rendered')
         listener(request, response)
       },

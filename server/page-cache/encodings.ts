@@ -14,13 +14,15 @@ import type { CachedPage } from './page-cache.ts'
 
 /** How a body is sent; `identity` as it is. */
 export type Encoding = 'br' | 'gzip' | 'identity'
-/** What a cached page is stored as: whole, or as the segments that a signed-in user's page is joined from. */
+/**
+ * The stored form of a cached page: whole, or as the segments from which a signed-in user's page is joined.
+ */
 export type Form = 'br' | 'gzip' | 'segments'
 
 /**
- * The next higher levels cost more than they save for what is made anew every minute. Pages at an address that no cached
- * one has are mostly asked for once: of a list of 60 kB, brotli leaves 14.1 kB in 0.7 ms instead of 13.4 in 1.0, gzip
- * 15.2 in 0.5 instead of 14.8 in 0.7.
+ * The next higher levels cost more than they save for what is rendered again every minute. Pages at a new
+ * address are mostly requested once: for a list of 60 kB, brotli gives 14.1 kB in 0.7 ms instead of 13.4 in
+ * 1.0, gzip 15.2 in 0.5 instead of 14.8 in 0.7.
  */
 const LEVELS = {
   page: { br: 5, gzip: 6 },
@@ -34,9 +36,10 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzipCallback)
 
 /**
- * Compresses what was made for the client that asks, and for no other: most is asked for once. A page is compressed in
- * zlib's threads; a response of the API takes a fraction of a millisecond, and there it would queue behind images.
- * @param wanted what the client takes; 'segments' for a signed-in user
+ * Compresses a page or response for the client that requests it, and no other: most are requested once. A
+ * page is compressed in zlib's threads; a response of the API takes a fraction of a millisecond, and would
+ * queue behind images there.
+ * @param wanted the encoding that the client accepts; 'segments' for a signed-in user
  * @param isNew whether no cached page has this address
  * @returns the same object
  */

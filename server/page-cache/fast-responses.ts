@@ -18,8 +18,8 @@ export function cachedHeaders(all: Headers): Record<string, string> {
 }
 
 /**
- * Answers what the fast path can, for visitors, as the application would.
- * @returns a function that returns undefined for what the application has to answer
+ * Answers visitors' requests that the fast path supports, as the application would.
+ * @returns a function that returns undefined where the application should answer
  */
 export function createFastResponses({
   env,

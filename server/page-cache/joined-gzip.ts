@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** Bytes that were compressed alone and can stand anywhere in a gzip file. */
+/** Bytes that were compressed separately and can stand anywhere in a gzip file. */
 export type DeflatedSegment = { deflated: Buffer; crc: number; length: number }
 
 /** No name, no time, of an unknown system (RFC 1952, 2.3). */
@@ -21,7 +21,7 @@ export function deflateSegment(bytes: Buffer, use: 'shared' | 'personal'): Defla
   return { deflated: Buffer.from(deflated), crc: crc32(bytes), length: bytes.length }
 }
 
-/** One gzip file of segments that were compressed each alone (RFC 1952): nothing is compressed again. */
+/** One gzip file of segments that were compressed separately (RFC 1952): nothing is compressed again. */
 export function joinGzip(segments: readonly DeflatedSegment[]): Buffer {
   let crc = 0
   let length = 0

@@ -9,7 +9,7 @@ export const FRESH_MS = 60_000
 /** For how long after that it is still served, while one request renders it again. */
 const STALE_MS = 60_000
 const MAX_BYTES = 64_000_000
-/** What a cached page takes besides its bytes and strings: two buffers, its map entry, its description. */
+/** The memory of a cached page besides its bytes and strings: two buffers, its map entry, its description. */
 const OVERHEAD_BYTES = 2_000
 /** How many addresses are remembered that were asked for once and not stored. */
 const MOST_ASKED_ONCE = 5_000
@@ -17,18 +17,18 @@ const MOST_ASKED_ONCE = 5_000
 export type FinishedPage = {
   headers: Record<string, string>
   body: string | Buffer
-  /** What stays the same for every reader; undefined for a page or answer without such parts. */
+  /** The shared part; undefined for a page or response without personal parts. */
   shared?: Omit<CachedSharedPage, 'segments'>
 }
 
-/** A page for everyone, and the part of its reader that stands between each of its texts and the next. */
+/** The shared part of a page: its texts, and the personal part that stands between each and the next. */
 export type CachedSharedPage = {
   parts: readonly PersonalPartRequest[]
   /** The host of the workspace that the page is about: their version of it is another one. */
   hostId: string | undefined
-  /** Of the shared texts and the visitors' parts, one after the other, in bytes. */
+  /** The lengths of the shared texts and the visitors' parts, in order, in bytes. */
   lengths: readonly number[]
-  /** Each of these compressed alone, once a signed-in user has asked for the page. */
+  /** Each of these compressed separately, once a signed-in user has requested the page. */
   segments?: DeflatedSegment[]
 }
 
@@ -39,17 +39,17 @@ export type CachedPage = {
   etag: string
   /** Name, value, name, value, as the socket's writer takes them. */
   headers: string[]
-  /** What clients have asked for so far. */
+  /** The encodings that clients have requested so far. */
   brotli?: Buffer
   gzip?: Buffer
-  /** As it was made, of an answer that isn't stored. */
+  /** The uncompressed bytes, for a response that isn't stored. */
   plain?: Buffer
   shared?: CachedSharedPage
 }
 
 /**
- * Finished pages as compressed bytes, evicted least recently used first. It knows nothing of requests: those are
- * `serve-cached-pages.ts`'s part.
+ * Caches finished pages as compressed bytes, evicted least recently used first. Requests are handled by
+ * `serve-cached-pages.ts`.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
@@ -58,7 +58,10 @@ export class PageCache {
   readonly #now: () => number
   readonly #maxBytes: number
   #bytes = 0
-  /** Programs read lists without compression at ever new addresses: none is worth compressing for a second reader. */
+  /**
+   * Addresses requested once: programs read lists without compression at ever new addresses, which aren't
+   * worth compressing.
+   */
   readonly #askedOnce = new Set<string>()
   /** Changes during renderings, so that a page whose rendering began before one is not cached after it. */
   #changes: Change[] = []
@@ -92,7 +95,7 @@ export class PageCache {
   /**
    * Renders a page and caches it, unless what it shows changed meanwhile.
    * @param render returns undefined for a page that must not be cached
-   * @param wanted what the client takes: it is compressed for it alone
+   * @param wanted the only encoding that it is compressed in: the client's
    * @returns the rendered page, cached or not; undefined when `render` returned that
    * @throws what `render` throws
    */
@@ -127,7 +130,7 @@ export class PageCache {
     return (encoding === 'br' ? cached.brotli : cached.gzip) as Buffer
   }
 
-  /** The shared texts of a page that has such, and the visitors' parts between. */
+  /** The shared texts of a page with personal parts, and the visitors' parts between them. */
   segmentsOf(cached: CachedPage): readonly DeflatedSegment[] {
     this.#fillIn(cached, 'segments')
     return cached.shared?.segments ?? []

@@ -13,13 +13,13 @@ import { isSignedInReading, type PublicPage } from './public-pages.ts'
 import { chooseEncoding, type UncachedAnswer } from './send-cached-page.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
-/** From this status on an answer says that it could not be made. */
+/** From this status on a response says that the page could not be rendered. */
 const FAILURES_FROM = 500
 
-/** What making a page takes. */
+/** What rendering a page needs. */
 export type RenderOptions = {
   cache: PageCache
-  /** What the pages have in common; changes of workspaces are to clear it. */
+  /** Answers that pages share; changes of workspaces must clear it. */
   answers: SharedAnswers
   env: Environment
   log: Logger
@@ -47,7 +47,7 @@ export class PageRenderings {
   }
 
   /**
-   * Renders the page once for all who wait for it.
+   * Renders the page once for all requests that wait for it.
    * @param url its key in the cache
    */
   renderOnce(url: string, page: PublicPage, request: IncomingMessage): Promise<Outcome> {
@@ -73,7 +73,9 @@ export class PageRenderings {
     return age === 'expired' ? undefined : cached
   }
 
-  /** Rendering and compressing are one turn: else pages are rendered faster than they can be compressed. */
+  /**
+   * Rendering and compressing share a turn: otherwise pages are rendered faster than they can be compressed.
+   */
   async #renderInTurn(url: string, page: PublicPage, request: IncomingMessage): Promise<Outcome> {
     const { cache, env, enter } = this.#options
     const leave = await enter('visit')

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto'
 /** A part of a page that depends on who reads, as the page's shared part names it. */
 export type PersonalPartRequest = { name: string; props: object }
 
-/** A page without what depends on who reads: its texts in bytes, and the part that stands between each and the next. */
+/**
+ * A page without what depends on its reader: its texts in bytes, and the personal part between each and the
+ * next.
+ */
 export type SharedPage = { texts: Buffer[]; parts: PersonalPartRequest[] }
 
 /** Marks the places of personal parts while a page is rendered for everyone; nobody can guess a mark. */
@@ -37,9 +40,9 @@ export class PersonalMarks {
 }
 
 /**
- * The whole page for one reader.
+ * Joins the whole page for one reader.
  * @param filled the HTML of each part, in order
- * @returns its bytes, and how many each text and each part between has
+ * @returns its bytes, and the length of each text and part
  */
 export function joinPage(
   { texts }: SharedPage,

@@ -5,8 +5,8 @@ import { findCleanAddress, pathPattern, publicPages } from '#contract/pages/publ
 import { SESSION_COOKIE } from '../accounts/session-cookie.ts'
 
 /**
- * The workspaces that a page shows, and so which changes make its cached copy stale; `times` also shows when one of them
- * is free.
+ * The workspaces that a page shows, which decides the changes that make it stale; `times` means that it also
+ * shows when one is free.
  */
 export type Shows =
   | 'every-workspace'
@@ -127,7 +127,7 @@ function findAmong(
   return undefined
 }
 
-/** Whether a change makes such a page stale: a workspace that changed may enter or leave any list. */
+/** Whether a change makes such a page stale: a changed workspace may enter or leave any list. */
 export function isAffected(shows: Shows, { workspaceId, timesOnly = false }: Change): boolean {
   if (shows === 'no-workspace') return false
   if (shows === 'every-workspace-and-its-times') return true

@@ -9,12 +9,12 @@ import type { CachedPage, PageCache } from './page-cache.ts'
 export type CopyOrigin = 'hit' | 'fwd=miss' | 'fwd=stale'
 
 /**
- * A response that must not be cached, the same for all concurrent requests of its address: what the API answers, or a page
- * that says with its status what is so, such as that there is no such workspace.
+ * A response that must not be cached, but is the same for all concurrent requests of its address: one of the
+ * API, or a page whose status says why, such as 404.
  */
 export type UncachedAnswer = { status: number; headers: Record<string, string>; body: string | Buffer }
 
-/** Headers alone would outweigh what shorter ones save. */
+/** Below this, the headers outweigh what compression saves. */
 const WORTH_COMPRESSING_BYTES = 1_024
 const compressGzip = promisify(gzip)
 const SAVED_AT = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
@@ -48,7 +48,10 @@ export function sendCachedPage(
   return 200
 }
 
-/** The page’s headers and those of this response. Pushed one by one: concat took a quarter of the response’s time. */
+/**
+ * The page’s headers and those of this response. Pushed one by one: concat took a quarter of the response’s
+ * time.
+ */
 function withOwnHeaders({ headers, etag }: CachedPage, origin: CopyOrigin, requestId: string): string[] {
   const all = ['etag', etag, 'cache-status', `pouso; ${origin}`, 'x-request-id', requestId]
   for (const header of headers) all.push(header)

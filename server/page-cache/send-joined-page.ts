@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import { type DeflatedSegment, deflateSegment, joinGzip } from './joined-gzip.ts'
 import type { CachedPage, CachedSharedPage } from './page-cache.ts'
 
-/** For one reader: nobody else may store it. */
+/** The page is for one reader: nobody else may store it. */
 const OWN_HEADERS: readonly [name: string, value: string][] = [
   ['cache-control', 'private, no-store'],
   ['cache-status', 'pouso; hit; detail=shared'],

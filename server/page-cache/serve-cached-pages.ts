@@ -20,7 +20,7 @@ import { SharedAnswers } from './shared-answers.ts'
 type Options = RenderOptions & {
   /** Responds that the server is overloaded. */
   refuse: RequestListener
-  /** Limits what one network has worked out; what is answered from the cache isn't. */
+  /** Limits what one network has rendered; cached responses don't count. */
   limit?: (listener: RequestListener) => RequestListener
   /** Called with how each response from here came about, for the metrics. */
   countPage: (origin: CopyOrigin | 'saved' | 'shared') => void
@@ -76,8 +76,8 @@ export function cachePages(
 }
 
 /**
- * Answers visitors from the cache before any framework sees the request. Each address is rendered once, however many
- * request it at the same time; when that fails, the last copy is sent, marked with its time.
+ * Answers visitors from the cache before any framework sees the request. Each address is rendered once for
+ * all simultaneous requests; when that fails, the last copy is sent, marked with its time.
  */
 export function withCachedPages(
   listener: RequestListener,
@@ -88,8 +88,8 @@ export function withCachedPages(
 
   /**
    * Renders the page, or sends the last copy when that takes long or fails. Responses of the API have no such
-   * fallback: nobody could see how old one is. While changes don't arrive, a copy may show what was taken down: then only
-   * a failure leads to it.
+   * fallback, since nobody could see how old they are. While events don't arrive, a copy may show a workspace
+   * that was taken down, so only a failure leads to it.
    */
   async function renderAndSend(
     key: string,

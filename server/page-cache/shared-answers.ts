@@ -5,7 +5,7 @@ import { FRESH_MS } from './page-cache.ts'
 /** About 5 kB each. */
 const MOST_ANSWERS = 500
 
-/** What pages made for everyone have in common, until a workspace changes or it is as old as a page may be. */
+/** Answers that pages for everyone share, until a workspace changes or they are as old as a page may be. */
 export class SharedAnswers {
   readonly #answers = new Map<string, { readAt: number; answer: Promise<unknown> }>()
   readonly #now: () => number
@@ -14,7 +14,9 @@ export class SharedAnswers {
     this.#now = now
   }
 
-  /** @param read is called unless the answer is known; a failure is nobody else's */
+  /**
+   * @param read is called unless the answer is cached; a failure isn't cached
+   */
   once<Answer>(key: string, read: () => Promise<Answer>): Promise<Answer> {
     const known = this.#answers.get(key)
     if (known && this.#now() - known.readAt < FRESH_MS) return (known.answer as Promise<Answer>).catch(read)
@@ -30,7 +32,7 @@ export class SharedAnswers {
     return answer
   }
 
-  /** What is being read began before the change: nobody else gets it. */
+  /** Answers being read began before the change, so nobody else gets them. */
   forget(): void {
     this.#answers.clear()
   }

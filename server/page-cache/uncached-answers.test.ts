@@ -25,7 +25,10 @@ function rendering(status: number, text: string): SharedRendering {
   return { status, headers, html, hostId: undefined, failed: false }
 }
 
-/** Serves public pages that `renderShared` makes. @returns a function that reads the workspace's page */
+/**
+ * Serves public pages that `renderShared` renders.
+ * @returns a function that reads the workspace's page
+ */
 async function servePages(): Promise<() => Promise<{ status: number; body: string; origin: string | null }>> {
   const handle = withCachedPages((_, response) => void response.writeHead(503).end(), {
     cache: new PageCache(),

@@ -13,13 +13,18 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS
 const limits = {
   /** Sign-ins to one account, from any address. */
   passwordByAccount: { points: 10, duration: 15 * MINUTE_SECONDS },
-  /** The same from a device that signed in to that account before, so that others can't lock its owner out. */
+  /**
+   * Attempts from a device that signed in to that account before, so that others can't lock its owner out.
+   */
   passwordByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
-  /** Own password asked for again: counted apart, so that others' sign-ins don't lock a signed-in user out of it. */
+  /**
+   * The own password, asked for again: counted separately, so that others' sign-ins don't lock a signed-in
+   * user out.
+   */
   ownPasswordByUser: { points: 10, duration: 15 * MINUTE_SECONDS },
   /** Codes and recovery codes typed after the password of one account, from any address. */
   codeByAccount: { points: 10, duration: 15 * MINUTE_SECONDS },
-  /** The same from a device that signed in to that account before. */
+  /** Codes from a device that signed in to that account before. */
   codeByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
   /** Codes that a signed-in user types. */
   ownCodeByUser: { points: 10, duration: 15 * MINUTE_SECONDS },
@@ -45,11 +50,14 @@ const limits = {
   conversationByUser: { points: 20, duration: HOUR_SECONDS },
   /** Bookings and requests that a guest makes, so that nobody takes every host's time. */
   bookingByUser: { points: 60, duration: HOUR_SECONDS },
-  /** Guest links: read, used and asked for anew. */
+  /** Guest links: read, used and requested again. */
   guestLinkByAddress: { points: 100, duration: 15 * MINUTE_SECONDS },
-  /** Mails to people without an account that a guest or host causes, so that nobody mails strangers through us. */
+  /**
+   * Mails that a guest or host causes to people without an account, so that nobody mails strangers through
+   * us.
+   */
   invitationByUser: { points: 60, duration: HOUR_SECONDS },
-  /** The same to one e-mail, whoever sends them. */
+  /** Mails of that kind to one e-mail, whoever causes them. */
   invitationByEmail: { points: 10, duration: HOUR_SECONDS },
   /** Guest links that a host has sent again for one booking. */
   guestLinkByBooking: { points: 3, duration: HOUR_SECONDS },

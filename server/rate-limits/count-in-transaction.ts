@@ -3,9 +3,9 @@ import type { Transaction } from '../database/connection.ts'
 import { rateLimits } from '../database/schema.ts'
 
 /**
- * Counts one more use of a key in the caller's transaction, so that a rollback takes it back.
+ * Counts one more use of a key in the caller's transaction, so that a rollback undoes it.
  * @param expire when the count may be deleted, in milliseconds since 1970
- * @returns the uses so far, this one included
+ * @returns the uses so far, including this one
  */
 export async function countInTransaction(
   transaction: Transaction,

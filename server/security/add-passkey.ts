@@ -21,8 +21,8 @@ const IN_USE = 'Esta chave de acesso já está em uso. Crie outra.'
 const TOO_MANY = `Sua conta já tem ${MAX_PASSKEYS} chaves de acesso. Remova uma que não usa mais.`
 
 /**
- * What the user's browser needs to make a passkey that can sign in by itself: its device has to keep it and to verify
- * its user; who made the device we don't ask (AUTH-43).
+ * The options by which the user's browser makes a passkey that can sign in by itself: its device has to store
+ * it and to verify its user; we don't ask for the device's manufacturer (AUTH-43).
  * @throws TooManyAttempts
  */
 export async function beginAddingPasskey(

@@ -10,8 +10,8 @@ import type { Resources } from '../resources.ts'
 const NONE = 'Sua conta não tem chave de acesso.'
 
 /**
- * What a visitor's browser needs to ask for a passkey: any of this site, so that nobody learns whose account has one
- * (AUTH-44).
+ * The options by which a visitor's browser asks for a passkey: any of this site, so that nobody learns which
+ * account has one (AUTH-44).
  * @throws TooManyAttempts
  */
 export async function beginPasskeySignIn(
@@ -24,7 +24,7 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * The same to confirm who uses the session, by one of the user's own.
+ * The options by which a browser confirms the session with one of the user's own passkeys.
  * @throws ORPCError CONFLICT when the user has none; TooManyAttempts.
  */
 export async function beginConfirmingByPasskey(

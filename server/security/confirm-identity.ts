@@ -14,8 +14,8 @@ import { countAttempt, resetAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * Confirms this session with the rate limit of sign-ins (AUTH-27, AUTH-39): by a passkey, by a code of whoever has a
- * second factor, by the password of everybody else.
+ * Confirms this session with the rate limit of sign-ins (AUTH-27, AUTH-39): by a passkey, by a code if the
+ * user has a second factor, or else by the password.
  * @throws ORPCError VALIDATION_FAILED (code or password); PASSKEY_REFUSED; TooManyAttempts.
  */
 export async function confirmIdentity(

@@ -18,12 +18,11 @@ const NOT_VALID =
   'Este link já foi usado ou expirou. Se não foi você, crie uma senha nova e fale com a gente.'
 
 /**
- * Closes an account to whoever made a change that its user disowns (AUTH-42): every session ends, the password stops
- * working, a second factor turned on, passkeys added and keys entered for refunds since the change go, and payouts wait
- * for an administrator.
+ * Closes an account to whoever made a change that its user disowns (AUTH-42): sessions and password end; a
+ * second factor, passkeys and refund keys added since are removed, and payouts need an administrator.
  * @param token of the mail's link, which this uses up
  * @returns the token of a recovery link, by which the user sets a new password
- * @throws ORPCError NOT_FOUND for a link that was used, has expired or never was.
+ * @throws ORPCError NOT_FOUND for a link that was used, has expired or never existed.
  */
 export async function disownChange(
   { database, now }: Pick<Resources, 'database' | 'now'>,

@@ -26,7 +26,10 @@ export async function listOwnPasskeys({ database }: Resources, user: CurrentUser
   return (await listPasskeys(database, user.id)).map(presentPasskey)
 }
 
-/** @throws ORPCError NOT_FOUND when it isn't a passkey of the user. */
+/**
+ * Renames one of the user's passkeys.
+ * @throws ORPCError NOT_FOUND when it isn't a passkey of the user.
+ */
 export async function renameOwnPasskey(
   { database, now }: Resources,
   user: CurrentUser,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-// Each test begins in a step of its own, so that no code of another is one it has to type.
+// Each test begins in a time step of its own, so that no code of another test is valid.
 beforeEach(() => server.setNow(new Date(Math.ceil(Date.now() / STEP_MS) * STEP_MS + 1_000)))
 
 const now = () => server.resources.now()

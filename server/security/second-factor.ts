@@ -21,8 +21,9 @@ const NOT_ON = 'A verificação em duas etapas não está ligada.'
 const WRONG_CODE = 'Este código não confere. Veja se o relógio do celular está certo e digite o código atual.'
 
 /**
- * Makes a secret for the user's authenticator app, which counts once a code of it was sent (AUTH-40).
- * @throws ORPCError CONFLICT when the second factor is on already; UNAUTHENTICATED when the session was ended meanwhile.
+ * Makes a secret for the user's authenticator app, effective once a code of it was sent (AUTH-40).
+ * @throws ORPCError CONFLICT when the second factor is on already; UNAUTHENTICATED when the session was ended
+ *   meanwhile.
  */
 export async function setUpSecondFactor(
   { database, now, secret }: Resources,
@@ -38,10 +39,10 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Turns the second factor on by a first code. Every other session ends, so that none is left that was opened without.
- * @returns the recovery codes, shown this once.
- * @throws ORPCError CONFLICT when it is on already; VALIDATION_FAILED (code); UNAUTHENTICATED when the session was ended
- * meanwhile; TooManyAttempts.
+ * Turns the second factor on by a first code. Every other session ends, since it was opened without one.
+ * @returns the recovery codes, shown only now.
+ * @throws ORPCError CONFLICT when it is on already; VALIDATION_FAILED (code); UNAUTHENTICATED when the
+ *   session was ended meanwhile; TooManyAttempts.
  */
 export async function turnOnSecondFactor(
   resources: Resources,
@@ -68,7 +69,7 @@ export async function turnOnSecondFactor(
 }
 
 /**
- * Makes sign-in ask for the password alone.
+ * Makes sign-in ask only for the password.
  * @throws ORPCError CONFLICT when it does already; UNAUTHENTICATED when the session was ended meanwhile.
  */
 export async function turnOffSecondFactor(

@@ -20,10 +20,11 @@ import type { Resources } from '../resources.ts'
 type SignIn = { proof: PasskeyProof; site: RelyingParty; ipAddress: string; userAgent: string }
 
 /**
- * Opens the session of whoever has used a passkey. Its device has verified them, so that no code is asked for
- * (AUTH-44). Whatever is wrong, a visitor reads the same.
+ * Opens the session of a user who has used a passkey. Its device has verified them, so that no code is needed
+ * (AUTH-44). Every error reads the same to a visitor.
  * @returns the user, and the values of the Set-Cookie headers
- * @throws ORPCError PASSKEY_REFUSED; ACCOUNT_SUSPENDED to its user alone; TooManyAttempts.
+ * @throws ORPCError PASSKEY_REFUSED; ACCOUNT_SUSPENDED, which only the account's own user can cause;
+ *   TooManyAttempts.
  */
 export async function signInWithPasskey(resources: Resources, { proof, site, ipAddress, userAgent }: SignIn) {
   const { database, env, now, secret } = resources

@@ -69,9 +69,9 @@ function placeLetters(text: string, { face, size }: Lettering) {
 }
 
 /**
- * Breaks a text into lines between its words; what doesn't fit ends in an ellipsis.
- * @param room pixels that a line may be wide
- * @param maximum lines at most
+ * Breaks a text into lines between its words; a text that doesn't fit ends in an ellipsis.
+ * @param room the width of a line in pixels
+ * @param maximum the most lines
  */
 export function breakLines(text: string, lettering: Lettering, room: number, maximum: number): string[] {
   const lines: string[] = []

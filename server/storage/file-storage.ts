@@ -12,7 +12,7 @@ export type FileStorage = {
   put: (key: string, content: Uint8Array) => Promise<void>
   /** @returns undefined when there is no such file. */
   find: (key: string) => Promise<Uint8Array | undefined>
-  /** Removes one file; one that isn't there is none. */
+  /** Removes one file; a no-op where it doesn't exist. */
   remove: (key: string) => Promise<void>
   /** Removes everything whose key starts with the prefix, which ends in a slash. */
   removeAll: (prefix: string) => Promise<void>

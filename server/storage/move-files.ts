@@ -3,7 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import type { FileStorage } from './file-storage.ts'
 import { writeWholeFile } from './write-whole-file.ts'
 
-/** Of the files that were copied before, at most this share may be gone: else the folder is hardly the same. */
+/** The largest share of the copied files that may be missing: with more, it is hardly the same folder. */
 const MOST_GONE = 1 / 2
 const HASH_LENGTH = 12
 

@@ -4,8 +4,9 @@ import { TRACEPARENT } from '#contract/traces/rules.ts'
 import type { AddBrowserSpan } from '../current-trace.ts'
 
 /**
- * Records what browsers say of requests that they sent. The ids are the browser's own, so that the request's span is
- * within the browser's; whether the trace is kept was decided with the request, so every report is sent.
+ * Records what browsers report about requests that they sent. The ids are the browser's own, so that the
+ * request's span lies within the browser's; whether the trace is stored was decided with the request, so
+ * every report is sent.
  * @param options resource and processors of the server's own spans
  */
 export function openBrowserSpans(
@@ -30,7 +31,7 @@ export function openBrowserSpans(
       {
         kind: SpanKind.CLIENT,
         startTime: new Date(endedAt.getTime() - durationMs),
-        // Nobody checks what a browser says.
+        // Nobody verifies what a browser reports.
         attributes: { 'pouso.origin': 'browser', 'pouso.unverified': true },
       },
       ROOT_CONTEXT,

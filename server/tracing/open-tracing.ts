@@ -26,7 +26,7 @@ import { openBrowserSpans } from './browser-spans.ts'
 import type { Tracing } from './start-tracing.ts'
 
 const SERVICE = 'pouso'
-/** Its requests are no part of a trace: they are about one. */
+/** Requests that report spans aren't part of a trace themselves. */
 const TRACES_ROUTE = `/api/v1${TRACES_PATH}`
 
 /**
@@ -106,11 +106,12 @@ function traceRequests(
       },
       parentOf(String(request.headers.traceparent ?? ''), share),
     )
-    // Browsers tell scripts and reports of it (Server Timing), so that what a user saw can be found among the traces.
+    // Browsers show it to scripts and reports (Server Timing), so that what a user saw can be found among the
+    // traces.
     response.setHeader('server-timing', `traceparent;desc="${write(span.spanContext())}"`)
     response.once('close', () => {
       span.setAttribute('http.response.status_code', response.statusCode)
-      // What users read as 'Código do erro', and the log has too.
+      // The 'Código do erro' that users read, which the log has too.
       span.setAttribute('http.response.header.x-request-id', [
         String(response.getHeader('x-request-id') ?? ''),
       ])
@@ -122,9 +123,9 @@ function traceRequests(
 }
 
 /**
- * The trace that somebody else started.
- * @param keptShare for a trace from outside, the share that is sent (0 to 1): whoever sends a header names a trace, but
- *   doesn't decide how much is sent; without it the trace is our own, and its mark counts
+ * The parent span of a trace that began elsewhere.
+ * @param keptShare for a trace from outside, the share that is sent (0 to 1): its sender names the trace, but
+ *   doesn't decide how much is sent; without it the trace is our own, and its flag decides
  */
 function parentOf(traceparent: string, keptShare?: number): Context {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? []

@@ -1,6 +1,6 @@
 /**
- * The same request, whose body ends with an error at the first bytes that have no place.
- * @param admit is told how many bytes more have arrived, and answers whether there is room for them
+ * The request with a body that ends with an error at the first bytes without room.
+ * @param admit is given how many more bytes have arrived, and returns whether there is room for them
  */
 export function countArrived(request: Request, admit: (bytes: number) => boolean): Request {
   if (!request.body) return request
@@ -10,7 +10,7 @@ export function countArrived(request: Request, admit: (bytes: number) => boolean
       const { done, value } = await reader.read()
       if (done) controller.close()
       else if (admit(value.byteLength)) controller.enqueue(value)
-      // The connection isn't cut: the answer says why.
+      // The connection stays open: the response gives the reason.
       else controller.error(new Error('There is no room for the rest of an upload'))
     },
     cancel: (reason) => reader.cancel(reason),

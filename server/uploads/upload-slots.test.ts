@@ -70,7 +70,7 @@ test.each([
   await expect.poll(async () => (await host.client.post(UPLOADS)).status).toBe(422)
 })
 
-/** Four uploads of each of two users, of which so many bytes arrive. */
+/** Four uploads of each of two users, of which this many bytes arrive. */
 async function beginEight(bytes: number) {
   const users = await Promise.all([signedIn(server, 'host'), signedIn(server, 'guest')])
   return users.flatMap(({ client }) => Array.from({ length: 4 }, () => beginUpload(client.cookie, { bytes })))
@@ -88,7 +88,7 @@ test('what two users announce and send slowly takes no memory from a third', asy
 test('eight images of the greatest size use up the memory for uploads; the next gets a Retry-After', async () => {
   const begun = await beginEight(MAX_IMAGE_BYTES - 1)
   const third = await signedIn(server, 'host')
-  // Each of its own sends little, and so takes no room of the eight while they arrive.
+  // Each of these sends little, and so needs little of the room while they arrive.
   let asked: ReturnType<typeof beginUpload> | undefined
   let refusal = ''
   const ask = () => {

@@ -24,16 +24,16 @@ type Finders = { findViewer: (context: Context) => Promise<Actor>; addressOf: (c
 type Refusal = 'of-network' | 'of-all'
 
 /**
- * Admits uploads before their bodies are read: visitors get 401, users with too many at once 429, everyone 503 while
- * the memory for uploads is used up. Of that an upload has only what has arrived of it, so that who announces much and
- * sends little takes it from nobody. The admitted user is in the context as `uploader`.
+ * Admits uploads before their bodies are read: visitors get 401, users with too many at once 429, everyone
+ * 503 while the memory for uploads is used up. An upload uses only what has arrived of it, so that a slow
+ * sender doesn't block others. The admitted user is in the context as `uploader`.
  */
 export function limitUploads({ findViewer, addressOf }: Finders): MiddlewareHandler<Uploading> {
   let arrived = 0
   const arrivedFrom = new Map<string, number>()
   const announcedBy = new Map<string, { uploads: number; bytes: number }>()
 
-  /** Why so many bytes more have no place, if they have none. */
+  /** Why there is no room for this many more bytes; undefined where there is. */
   const refusalOf = (network: string, bytes: number): Refusal | undefined => {
     const fromNetwork = isOwnMachine(network) ? 0 : (arrivedFrom.get(network) ?? 0)
     if (fromNetwork + bytes > MOST_BYTES_BY_ONE) return 'of-network'

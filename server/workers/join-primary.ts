@@ -1,11 +1,11 @@
 import type { ToPrimary, ToWorker, WorkerMetrics } from './messages.ts'
 
-/** What a worker knows of the others: only the primary, which starts and ends it. */
+/** A worker's connection to the primary, which starts and ends the workers. */
 export type WorkerLink = {
   databaseUrl: string
   /** Whether this worker ensures the administrator and the demonstration data. */
   prepares: boolean
-  /** Tells the primary that this worker answers requests. */
+  /** Notifies the primary that this worker answers requests. */
   ready: () => void
   /** Calls back when the primary asks for the end. */
   onEnd: (end: () => void) => void

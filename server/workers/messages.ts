@@ -6,9 +6,9 @@ export type WorkerMetrics = MetricObject[]
 export type ToPrimary =
   /** The worker's code is loaded: it asks for its part. */
   | { kind: 'loaded' }
-  /** It answers requests. */
+  /** The worker answers requests. */
   | { kind: 'ready' }
-  /** It was asked for /metrics and wants those of all workers. */
+  /** The worker was asked for /metrics and needs those of all workers. */
   | { kind: 'gather'; request: number }
   | { kind: 'measured'; request: number; metrics: WorkerMetrics }
 

@@ -5,7 +5,7 @@ import type { ToPrimary, ToWorker, WorkerMetrics } from './messages.ts'
 /** A worker that ends sooner after its start is replaced only after a pause. */
 const SETTLED_AFTER_MS = 10_000
 const PAUSE_MS = 1_000
-/** A worker that doesn't tell its metrics within this is left out of the answer. */
+/** A worker that doesn't send its metrics within this time is left out of the response. */
 const MEASURE_TIMEOUT_MS = 2_000
 
 export type Workers = {
@@ -29,7 +29,10 @@ export function openWorkers({ count, databaseUrl, log }: Options): Workers {
     for (const { process: child } of running) child.kill('SIGKILL')
   })
 
-  /** @returns whether it became ready before it ended */
+  /**
+   * Starts a worker.
+   * @returns whether it became ready before it ended
+   */
   function begin(prepares: boolean): Promise<boolean> {
     const worker = cluster.fork()
     const startedAt = performance.now()
@@ -108,7 +111,9 @@ function openGathering(running: ReadonlySet<Worker>) {
   }
 }
 
-/** One that has just ended hears nothing; its exit says the rest. */
+/**
+ * Sends a worker a message; one that has just ended doesn't receive it, and its exit is handled elsewhere.
+ */
 function tell(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => {})
 }

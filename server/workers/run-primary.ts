@@ -18,7 +18,7 @@ export async function runPrimary(env: Environment, log: Logger): Promise<void> {
     await ending.run()
     throw error
   }
-  // The worker has said why.
+  // The worker has printed the reason.
   await ending.run()
   process.exit(1)
 }

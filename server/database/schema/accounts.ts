@@ -18,8 +18,8 @@ import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
 
 /**
- * The release before couldn't read another one: a session that a passkey opened has `passkeyId` instead, and one that a
- * guest link opened `byGuestLink`.
+ * The previous release couldn't read further methods: a session that a passkey opened has `passkeyId`
+ * instead, and one that a guest link opened `byGuestLink`.
  */
 const storedSignInMethods = signInMethods.filter((method) => !['passkey', 'guest-link'].includes(method))
 
@@ -34,12 +34,15 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the user last proved who they are; sensitive operations ask for it again after a while. */
+    /** When the user last confirmed who they are; sensitive operations ask for it again after a while. */
     confirmedAt: instant('confirmed_at'),
     /** When the user last proved a second factor in this session. */
     secondFactorAt: instant('second_factor_at'),
     signInMethod: text('sign_in_method').notNull().default('password'),
-    /** The passkey that opened it; without a reference, since it says how the session began when that is gone too. */
+    /**
+     * The passkey that opened it; no foreign key, since it says how the session began even after the passkey
+     * is deleted.
+     */
     passkeyId: uuid('passkey_id'),
     /** Whether the link of a booking's mail opened it: it counts as no proof of who uses it. */
     byGuestLink: boolean('by_guest_link').notNull().default(false),
@@ -132,12 +135,15 @@ export const accountTokens = pgTable(
   ],
 )
 
-/** What a user's authenticator app shares with us; it counts while `profiles.second_factor_since` is set. */
+/**
+ * The secrets that users' authenticator apps share with us; effective while `profiles.second_factor_since` is
+ * set.
+ */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  /** In Base32, encrypted under a key of AUTH_SECRET. */
+  /** In Base32, encrypted under a key derived from AUTH_SECRET. */
   encryptedSecret: text('encrypted_secret').notNull(),
   /** The time step of the last code that was used: each code works once, and none before it. */
   lastUsedStep: bigint('last_used_step', { mode: 'number' }),
@@ -187,7 +193,10 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** A COSE key, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often its device says that it was used; 0 where the device doesn't count. It never goes back. */
+    /**
+     * How often the passkey was used, as counted by its device; 0 where the device doesn't count. It never
+     * decreases.
+     */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().$type<PasskeyTransport[]>(),
     isBackedUp: boolean('is_backed_up').notNull(),
@@ -197,7 +206,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 )
 
-/** What browsers were asked to sign with a passkey and haven't yet, by its hash; nobody's at sign-in. */
+/** Challenges that browsers haven't signed yet, by their hash; without a user at sign-in. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

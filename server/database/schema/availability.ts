@@ -91,7 +91,7 @@ export const bookingRules = pgTable(
   ],
 )
 
-/** Dates on which a workspace opens otherwise than its day of the week says; without periods it is closed. */
+/** Dates on which a workspace opens differently from that day of the week; without periods it is closed. */
 export const openingExceptions = pgTable(
   'opening_exceptions',
   {
@@ -124,7 +124,7 @@ export const blocks = pgTable(
     everyUnit: boolean('every_unit').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** For the host alone. */
+    /** Only the host reads it. */
     note: text('note'),
     createdAt,
   },
@@ -137,8 +137,9 @@ export const blocks = pgTable(
 )
 
 /**
- * The times that units are taken, by bookings with their buffers and by blocks. A constraint of the migration, which
- * Drizzle can't declare, keeps two that hold from overlapping on one unit: `occupancies_no_overlap`.
+ * The times that units are taken, by bookings with their buffers and by blocks. The constraint
+ * `occupancies_no_overlap`, which Drizzle can't declare, prevents overlaps of firm and held times on one
+ * unit.
  */
 export const occupancies = pgTable(
   'occupancies',
@@ -150,7 +151,7 @@ export const occupancies = pgTable(
     unit: smallint('unit').notNull(),
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     blockId: uuid('block_id').references(() => blocks.id, { onDelete: 'cascade' }),
-    /** Of a time that is held for a change of the booking. */
+    /** The change for which the time is held, if any. */
     changeId: uuid('change_id').references(() => bookingChanges.id, { onDelete: 'cascade' }),
     state: text('state').notNull(),
     holdUntil: instant('hold_until'),
@@ -172,7 +173,7 @@ export const occupancies = pgTable(
     index('occupancies_by_booking').on(table.bookingId).where(sql`booking_id is not null`),
     index('occupancies_by_change').on(table.changeId).where(sql`change_id is not null`),
     index('occupancies_by_block').on(table.blockId).where(sql`block_id is not null`),
-    // What takes a time of a workspace: a search asks this of a thousand of them (decision 0053).
+    // The taken times of a workspace: a search reads them for a thousand workspaces (decision 0053).
     index('occupancies_by_end')
       .on(table.workspaceId, sql`upper(blocked)`, sql`lower(blocked)`)
       .where(sql`state in ('hold', 'firm')`),
@@ -180,8 +181,8 @@ export const occupancies = pgTable(
 )
 
 /**
- * What a search by time asks of a workspace, in one narrow row: its zone, opening hours, rules and rates. Triggers on
- * the tables that have them update it.
+ * The data of a workspace that a search by time reads, in one narrow row: its zone, opening hours, rules and
+ * rates. Triggers on their tables update it.
  */
 export const workspaceTimes = pgTable(
   'workspace_times',
@@ -190,7 +191,10 @@ export const workspaceTimes = pgTable(
       .primaryKey()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     timeZone: text('time_zone').notNull(),
-    /** Minutes in which it opens: Sunday's from 0, each day's 2,880 after those of the day before, so that none touch. */
+    /**
+     * The minutes in which it opens: Sunday's from 0, each day's 2,880 after those of the day before, so that
+     * no two touch.
+     */
     hours: minuteRanges('hours').notNull(),
     exceptionDates: date('exception_dates').array(),
     startDate: date('start_date'),
@@ -207,9 +211,12 @@ export const workspaceTimes = pgTable(
     leadMinutes: integer('lead_minutes').notNull(),
     horizonDays: smallint('horizon_days').notNull(),
     holidays: text('holidays').notNull(),
-    /** By what it can be priced, its own unit among them: letters of hour, half-day (t), day, week, month. */
+    /**
+     * The rates by which it can be priced, with its own unit, as letters for hour, half-day (t), day, week,
+     * month.
+     */
     pricedBy: text('priced_by').notNull(),
-    /** Whether it charges more than its price: its rates decide then. */
+    /** Whether it has rates besides its price, which then decide. */
     hasRates: boolean('has_rates').notNull(),
     /** When a public workspace was created, which is the order of lists; null while it isn't public. */
     listedAt: instant('listed_at'),

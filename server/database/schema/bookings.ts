@@ -26,7 +26,7 @@ import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
 import { workspaces } from './workspaces.ts'
 
-/** Where a booked workspace is, as it was agreed. */
+/** The address of a booked workspace, as it was agreed. */
 export type BookedAddress = {
   street: string
   neighborhood: string
@@ -35,7 +35,7 @@ export type BookedAddress = {
   zipCode: string
 }
 
-/** What a booking says of itself to a search by words; people with an account are found by theirs. */
+/** The words of a booking for a search; people with an account are found by their profiles. */
 export const bookingWords = ({
   workspaceName,
   guestName,
@@ -47,20 +47,20 @@ export const bookings = pgTable(
   'bookings',
   {
     id: uuid('id').primaryKey(),
-    /** What people call it: PSO-7K3M9. */
+    /** The visible code: PSO-7K3M9. */
     code: text('code').notNull(),
     version: integer('version').notNull().default(1),
     status: text('status').notNull(),
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     hostId: uuid('host_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** Null of a booking by hand, and after the account was deleted. */
+    /** Null for a booking by hand, and after the account was deleted. */
     guestId: uuid('guest_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** Of a booking by hand: who comes, and how to reach them. */
+    /** For a booking by hand: the guest's name. */
     guestName: text('guest_name'),
     guestContact: text('guest_contact'),
-    /** The same: where its guest link is sent. */
+    /** For a booking by hand: the e-mail to which its guest link is sent. */
     guestEmail: text('guest_email'),
-    /** Who made it; a client key is theirs. */
+    /** Who made it; the client key is theirs. */
     createdById: uuid('created_by_id').references(() => profiles.id, { onDelete: 'set null' }),
     clientKey: uuid('client_key').notNull(),
     kind: text('kind').notNull(),
@@ -85,9 +85,9 @@ export const bookings = pgTable(
     lines: jsonb('lines').$type<QuoteLine[]>().notNull(),
     totalInCents: bigint('total_in_cents', { mode: 'number' }).notNull(),
     refundInCents: bigint('refund_in_cents', { mode: 'number' }),
-    /** Of one that was cancelled: what had come back before, by a decision or by the payer's bank. */
+    /** Set when it is cancelled: what had come back before, by a decision or by the payer's bank. */
     returnedInCents: bigint('returned_in_cents', { mode: 'number' }),
-    /** Of one that an administrator cancelled: who bears what came back. */
+    /** Set when an administrator cancelled it: who bears the refund. */
     refundBorneBy: text('refund_borne_by'),
     checkInCode: text('check_in_code').notNull(),
     respondUntil: instant('respond_until'),
@@ -96,7 +96,7 @@ export const bookings = pgTable(
     /** The platform's fee in hundredths of a percent, as it was when it was booked; 0 where it is paid directly. */
     feeBasisPoints: smallint('fee_basis_points').notNull().default(0),
     checkedInAt: instant('checked_in_at'),
-    /** When it was bought after its time to pay was over; null of one that was bought when it was made. */
+    /** When it was bought again after its time to pay was over; null otherwise. */
     renewedAt: instant('renewed_at'),
     createdAt,
     updatedAt,
@@ -110,11 +110,11 @@ export const bookings = pgTable(
     index('bookings_by_start').on(table.startsAt, table.id),
     // Administrators search by words.
     index('bookings_by_words').using('gin', sql`${bookingWords(table)} gin_trgm_ops`),
-    // What the clock looks for: requests to expire, bookings to complete.
+    // For the clock: requests to expire, bookings to complete.
     index('bookings_to_expire').on(table.respondUntil).where(sql`status = 'requested'`),
     index('bookings_to_release').on(table.holdUntil).where(sql`status = 'held'`),
     index('bookings_to_complete').on(table.endsAt).where(sql`status in ('confirmed', 'in_use')`),
-    // Who deletes an account takes its e-mail out of what hosts wrote down.
+    // For deleting an account, which erases its e-mail from what hosts wrote down.
     index('bookings_by_guest_email').on(table.guestEmail).where(sql`guest_email is not null`),
     index('bookings_reviewable').on(table.endsAt).where(sql`status in ('completed', 'no_show')`),
     check('bookings_status', isOneOf(table.status, bookingStatuses)),
@@ -135,7 +135,10 @@ export const bookings = pgTable(
   ],
 )
 
-/** What a booking was or is to be: its terms, with the buffers that are taken with it and its times without them. */
+/**
+ * The terms of a booking before or after a change, with the buffers around its times and its times without
+ * them.
+ */
 export type StoredTerms = BookingTerms & {
   address: BookedAddress
   bufferBeforeMinutes: number
@@ -155,7 +158,7 @@ export const bookingChanges = pgTable(
     proposedBy: text('proposed_by').notNull(),
     proposedById: uuid('proposed_by_id').references(() => profiles.id, { onDelete: 'set null' }),
     clientKey: uuid('client_key').notNull(),
-    /** Where it would move to; null after that was deleted. */
+    /** The workspace it would move to; null after that was deleted. */
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     before: jsonb('before').$type<StoredTerms>().notNull(),
     after: jsonb('after').$type<StoredTerms>().notNull(),
@@ -169,11 +172,11 @@ export const bookingChanges = pgTable(
     updatedAt,
   },
   (table) => [
-    // One proposal of a booking at a time.
+    // One open proposal per booking.
     uniqueIndex('booking_changes_open').on(table.bookingId).where(sql`status in ('proposed', 'unpaid')`),
     uniqueIndex('booking_changes_client_key').on(table.proposedById, table.clientKey),
     index('booking_changes_by_booking').on(table.bookingId, table.id),
-    // Who deletes a workspace or an account finds what refers to it.
+    // For deleting a workspace or an account, which finds what refers to it.
     index('booking_changes_by_workspace').on(table.workspaceId).where(sql`workspace_id is not null`),
     index('booking_changes_by_answerer').on(table.answeredById).where(sql`answered_by_id is not null`),
     index('booking_changes_to_expire').on(table.holdUntil).where(sql`status in ('proposed', 'unpaid')`),
@@ -194,7 +197,7 @@ export const bookingEvents = pgTable(
     at: instant('at').notNull(),
     /** 'create', or the step. */
     type: text('type').notNull(),
-    /** As whom somebody did it. */
+    /** The role in which somebody did it. */
     actor: text('actor').notNull(),
     actorId: uuid('actor_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** The status that it led to. */
@@ -212,7 +215,7 @@ export const bookingEvents = pgTable(
   ],
 )
 
-/** Whom a guest has invited by e-mail; they need no account. */
+/** Participants whom a guest has invited by e-mail; they need no account. */
 export const bookingParticipants = pgTable(
   'booking_participants',
   {
@@ -222,7 +225,7 @@ export const bookingParticipants = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     name: text('name'),
-    /** Of the link in their mails; the link holds the token, the database only its hash. */
+    /** The hash of the token in their mails' link. */
     tokenHash: text('token_hash').notNull(),
     /** When the invitation was sent; null while it waits. */
     invitedAt: instant('invited_at'),
@@ -236,8 +239,8 @@ export const bookingParticipants = pgTable(
 )
 
 /**
- * Guest links: by one, who was mailed about a booking by hand makes it their own. The link holds the token, the database
- * only its hash; the newest of a booking works, and one that was used is deleted.
+ * Guest links, by which the guest of a booking by hand adopts it. The link contains the token, the database
+ * only its hash; only the newest of a booking works, and a used one is deleted.
  */
 export const guestLinks = pgTable(
   'guest_links',
@@ -252,7 +255,7 @@ export const guestLinks = pgTable(
   (table) => [uniqueIndex('guest_links_token').on(table.tokenHash)],
 )
 
-/** Reminders that were sent, or whose moment has passed: each comes once, whatever instance runs and how often. */
+/** Reminders that were sent, or whose moment has passed: each comes once, however many instances run. */
 export const bookingReminders = pgTable(
   'booking_reminders',
   {

@@ -18,7 +18,7 @@ import { images } from './images.ts'
 import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
 
-/** What a guest disputes about a booking, what the host says to it, and what was decided. At most one of a booking, ever. */
+/** A guest's dispute about a booking, the host's answer, and the decision. At most one per booking, ever. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -40,7 +40,7 @@ export const disputes = pgTable(
     answeredAt: instant('answered_at'),
     /** The host's words; null until then, and after the account was deleted. */
     answer: text('answer'),
-    /** When the host was reminded, and when both sides were told that the host's time is over. */
+    /** When the host was reminded, and when both sides were notified that the host's time is over. */
     remindedAt: instant('reminded_at'),
     unansweredAt: instant('unanswered_at'),
     /** When it was decided or withdrawn. */
@@ -48,7 +48,7 @@ export const disputes = pgTable(
     decidedById: uuid('decided_by_id').references(() => profiles.id, { onDelete: 'set null' }),
     reason: text('reason'),
     refundInCents: bigint('refund_in_cents', { mode: 'number' }),
-    /** What the host had after it, of a booking that is paid on the platform. */
+    /** What the host had after the decision, where the booking is paid on the platform. */
     hostInCents: bigint('host_in_cents', { mode: 'number' }),
   },
   (table) => [
@@ -82,7 +82,10 @@ export const disputes = pgTable(
   ],
 )
 
-/** The pictures of either side of a dispute, in their order. An image belongs to one dispute alone, and nothing else. */
+/**
+ * The pictures of either side of a dispute, in their order. An image belongs to one dispute only, and to
+ * nothing else.
+ */
 export const disputeImages = pgTable(
   'dispute_images',
   {

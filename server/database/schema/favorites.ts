@@ -17,8 +17,8 @@ import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
 
 /**
- * The favourites of users with an account. No foreign key to the workspace: a favourite outlives it and says that it is
- * gone, so it holds what was public of the workspace when it was added.
+ * The favourites of users with an account. No foreign key to the workspace: a favourite outlives it and shows
+ * that it is no longer there, so it stores what was public about the workspace when it was added.
  */
 export const favorites = pgTable(
   'favorites',

@@ -14,11 +14,11 @@ export const images = pgTable(
     height: integer('height').notNull(),
     placeholder: text('placeholder'),
     /**
-     * What the picture looks like, coarsely: equal for copies of it; the image's own id where it is too plain to tell.
-     * Null until `add-fingerprints` has looked at an image of an earlier release.
+     * The picture's coarse look: equal for copies of it; the image's own id where it is too plain. Null until
+     * `add-fingerprints` has looked at an image of an earlier release.
      */
     fingerprint: text('fingerprint'),
-    /** Of a dispute: its files are apart, and served to those whom it concerns alone. */
+    /** Whether it is part of a dispute: its files are stored apart, and served only to those concerned. */
     isPrivate: boolean('is_private').notNull().default(false),
     createdAt,
   },

@@ -46,8 +46,8 @@ export const messages = pgTable(
     content: text('content').notNull(),
     readAt: instant('read_at'),
     /**
-     * Of the unread message that has the e-mail about a side's unread ones: it is due, was sent, or was sent without
-     * anybody's words to an unconfirmed address. Null of all others, and where it could not be sent.
+     * The state of the e-mail about a side's unread messages, on the first of these: due, sent, or sent
+     * without quotes to an unconfirmed address. Null for all others, and where it could not be sent.
      */
     mailStatus: text('mail_status', { enum: ['due', 'sent', 'neutral'] }),
     isRejection: boolean('is_rejection').notNull().default(false),

@@ -9,15 +9,15 @@ import { workspaces } from './workspaces.ts'
 /** The moderated columns as they are stored. */
 type Moderated = Record<ModeratedName, string> & { imageIds: string[] }
 
-/** What a decision changed, as it was before; instants as ISO date-times. */
+/** The state before a decision; instants as ISO date-times. */
 export type BeforeDecision = {
   updatedAt: string
-  /** Of a decision about a workspace. */
+  /** For a decision about a workspace. */
   workspace?: { status: ApprovalStatus; reason: string | null; isFeatured: boolean }
-  /** Of a decision about a revision: the revision and the version that was public. */
+  /** For a decision about a revision: the revision and the version that was public. */
   revision?: Moderated & { createdAt: string }
   published?: Moderated
-  /** What the decision wrote or closed. */
+  /** The notification that the decision wrote, if any. */
   notificationId: string | null
   messageId: string | null
   reportIds: string[]

@@ -22,11 +22,11 @@ export const notifications = pgTable(
     subjectType: text('subject_type').notNull(),
     subjectId: uuid('subject_id').notNull(),
     /**
-     * The subject's id where that is a workspace. Only instances from before the subject columns write it: a
+     * The subject's id where that is a workspace. Only instances older than the subject columns write it: a
      * trigger fills each from the other, so that old and new instances read each other's rows.
      */
     workspaceId: uuid('workspace_id'),
-    /** Of a message: a conversation has at most one unread notification. */
+    /** For a message: a conversation has at most one unread notification. */
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
     data: jsonb('data')
       .$type<{ reason?: string; guestId?: string; bookingCode?: string; receiptNumber?: number }>()
@@ -40,7 +40,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_unread_conversation')
       .on(table.userId, table.conversationId)
       .where(sql`read_at is null and conversation_id is not null`),
-    // Who deletes an account takes its names out of what others have read, and its conversations away.
+    // For deleting an account, which erases its names from others' notifications, and its conversations.
     index('notifications_by_booking').on(table.subjectId).where(sql`subject_type = 'booking'`),
     index('notifications_by_conversation').on(table.conversationId).where(sql`conversation_id is not null`),
     check('notifications_type', sql`${table.type} ~ ${sql.raw(`'${WORD}'`)}`),

@@ -27,7 +27,7 @@ import { profiles } from './profiles.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
-/** Where a host is paid. Goes with the account of the host; what was paid stays in the ledger. */
+/** Where a host is paid. Deleted with the host's account; what was paid stays in the ledger. */
 export const paymentAccounts = pgTable(
   'payment_accounts',
   {
@@ -35,7 +35,7 @@ export const paymentAccounts = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     legalName: text('legal_name').notNull(),
-    /** CPF or CNPJ: digits and capital letters alone. */
+    /** CPF or CNPJ: only digits and capital letters. */
     document: text('document').notNull(),
     /** As the Central Bank stores it. */
     pixKey: text('pix_key').notNull(),
@@ -48,7 +48,7 @@ export const paymentAccounts = pgTable(
   (table) => [check('payment_accounts_key_type', isOneOf(table.pixKeyType, pixKeyTypes))],
 )
 
-/** What a guest is asked to pay: one row for each text that they got. */
+/** What a guest is asked to pay: one row for each payment code. */
 export const charges = pgTable(
   'charges',
   {
@@ -56,7 +56,7 @@ export const charges = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** Of one for the difference that a change costs. */
+    /** The change whose difference it is for, if any. */
     changeId: uuid('change_id').references(() => bookingChanges.id),
     /** Our reference at the provider, drawn before it is asked. */
     txid: text('txid').notNull(),
@@ -96,7 +96,7 @@ export const charges = pgTable(
 export const receivedPayments = pgTable(
   'received_payments',
   {
-    /** Of PIX the endToEndId. */
+    /** The provider's id, for PIX the endToEndId. */
     id: text('id').primaryKey(),
     chargeId: uuid('charge_id')
       .notNull()
@@ -105,7 +105,7 @@ export const receivedPayments = pgTable(
     /** Taken back by the payer's bank. */
     reversedInCents: cents('reversed_in_cents').notNull().default(0),
     receivedAt: instant('received_at').notNull(),
-    /** When we booked it. */
+    /** When we recorded it. */
     bookedAt: instant('booked_at').notNull(),
   },
   (table) => [
@@ -116,7 +116,7 @@ export const receivedPayments = pgTable(
   ],
 )
 
-/** What is paid back. */
+/** Refunds, made or still to be made. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -137,7 +137,7 @@ export const refunds = pgTable(
     requestedById: uuid('requested_by_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** An administrator's, so that sending twice makes one. */
     clientKey: uuid('client_key'),
-    /** Where the guest wants it, once the provider no longer refunds. */
+    /** The guest's key, where the provider no longer refunds. */
     pixKey: text('pix_key'),
     bankReference: text('bank_reference'),
     nextTryAt: instant('next_try_at'),
@@ -163,7 +163,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** What a host gets for a booking. How much is told by the ledger; the amount is written down when it is paid. */
+/** The host's payouts. The ledger says how much is owed; the amount is stored when it is paid. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -175,10 +175,13 @@ export const payouts = pgTable(
     status: text('status').notNull(),
     releasesAt: instant('releases_at').notNull(),
     amountInCents: cents('amount_in_cents'),
-    /** What the bank was told in one file, and when. */
+    /** The order to the bank, one file, and its time. */
     orderId: uuid('order_id'),
     orderedAt: instant('ordered_at'),
-    /** Where it goes: a copy of the host's account, of one that was ordered or is still owed to a deleted account. */
+    /**
+     * The payee: a copy of the host's account, for a payout that was ordered or is still owed to a deleted
+     * account.
+     */
     payeeName: text('payee_name'),
     payeeDocument: text('payee_document'),
     pixKey: text('pix_key'),
@@ -186,7 +189,7 @@ export const payouts = pgTable(
     paidAt: instant('paid_at'),
     bankReference: text('bank_reference'),
     returnReason: text('return_reason'),
-    /** When the guest's money came, by the bank: earnings are ordered and filtered by it. */
+    /** When the guest's money came, according to the bank: earnings are ordered and filtered by it. */
     createdAt,
     updatedAt,
   },
@@ -196,7 +199,7 @@ export const payouts = pgTable(
     index('payouts_by_host').on(table.hostId, table.createdAt, table.id),
     index('payouts_newest').on(table.releasesAt, table.id),
     index('payouts_by_status').on(table.status, table.releasesAt, table.id),
-    // What was paid to a host is summed from it alone; those that are still to be paid are few.
+    // Sums what was paid to a host from the index alone; few are still to be paid.
     index('payouts_of_host').on(table.hostId, table.status, table.amountInCents, table.bookingId),
     check('payouts_status', isOneOf(table.status, payoutStatuses)),
     check(
@@ -222,14 +225,14 @@ export const ledgerKinds = [
   'payout-returned',
 ] as const
 
-/** What happened to money, once per kind and reference. */
+/** The ledger's transactions, one per kind and reference. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
     kind: text('kind').notNull(),
-    /** What it is about: of a payment its id at the provider, of a refund or payout its row. */
+    /** For a payment its id at the provider, for a refund or payout its row. */
     reference: text('reference').notNull(),
     bookingId: uuid('booking_id')
       .notNull()
@@ -244,8 +247,8 @@ export const ledgerTransactions = pgTable(
 )
 
 /**
- * Its double entries, which a trigger of the migration lets only grow and of which each transaction sums to zero at the
- * commit. What others owe the platform is positive, what it owes is negative.
+ * The double entries of the ledger. Triggers refuse changes of them, and transactions that don't sum to zero
+ * at the commit. What others owe the platform is positive, what it owes is negative.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -262,7 +265,7 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.transactionId, table.line] }),
-    // What is owed to a host is summed from it alone.
+    // Sums what is owed to a host from the index alone.
     index('ledger_entries_of_owner').on(table.account, table.ownerId, table.amountInCents),
     index('ledger_entries_by_booking').on(table.bookingId, table.account),
     check('ledger_entries_account', isOneOf(table.account, ledgerAccountKinds)),
@@ -283,11 +286,11 @@ export const receipts = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** Of a payment its id at the provider, of a refund its row. */
+    /** For a payment its id at the provider, for a refund its row. */
     reference: text('reference').notNull(),
     amountInCents: cents('amount_in_cents').notNull(),
     at: instant('at').notNull(),
-    /** What was booked then; null of older ones. */
+    /** What was booked at that time; null for older receipts. */
     terms: jsonb('terms').$type<ReceiptTerms>(),
   },
   (table) => [
@@ -297,7 +300,7 @@ export const receipts = pgTable(
   ],
 )
 
-/** What the daily comparison found in one of the books alone. */
+/** Differences that the daily comparison found between the provider's books and ours. */
 export const paymentDifferences = pgTable(
   'payment_differences',
   {

@@ -3,14 +3,17 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAt, instant } from './columns.ts'
 import { profiles } from './profiles.ts'
 
-/** Reports about a workspace, for administrators. They outlive it: its host could delete them with it otherwise. */
+/**
+ * Reports about a workspace, for administrators. They outlive it, since its host could otherwise delete them
+ * with it.
+ */
 export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
-    /** Of a deleted workspace too, whose history has this id. */
+    /** Stays after the workspace is deleted, whose history has this id. */
     workspaceId: uuid('workspace_id').notNull(),
-    /** What a deleted workspace was called, and whose it was: a trigger notes both while it is deleted. */
+    /** The name and host of a deleted workspace: a trigger stores both at its deletion. */
     workspaceName: text('workspace_name'),
     hostId: uuid('host_id').references(() => profiles.id, { onDelete: 'set null' }),
     reporterId: uuid('reporter_id').references(() => profiles.id, { onDelete: 'set null' }),

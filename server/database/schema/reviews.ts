@@ -18,7 +18,9 @@ import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
 import { workspaces } from './workspaces.ts'
 
-/** What the two sides of a booking have written about it. Triggers keep the sums of those that count. */
+/**
+ * The reviews that the two sides of a booking have written. Triggers maintain the sums of those that count.
+ */
 export const reviews = pgTable(
   'reviews',
   {
@@ -38,18 +40,18 @@ export const reviews = pgTable(
     internet: smallint('internet'),
     location: smallint('location'),
     value: smallint('value'),
-    /** Null where there are stars alone, and after its author has deleted the account. */
+    /** Null where there are only stars, and after its author has deleted the account. */
     text: text('text'),
-    /** For the other side alone. */
+    /** Only the other side reads it. */
     privateNote: text('private_note'),
     writtenAt: instant('written_at').notNull(),
     /** From when on it is public: the end of the window, or the moment at which the second side wrote. */
     publishedAt: instant('published_at').notNull(),
-    /** When its publication was counted and told; null before. */
+    /** When its publication was counted and announced; null before. */
     announcedAt: instant('announced_at'),
     /** Whether it is part of the sums: published, neither held nor hidden. */
     counts: boolean('counts').notNull().default(false),
-    /** Why an administrator has to look at it before it counts; null where nothing speaks against it, or nothing any more. */
+    /** Why it is held for an administrator; null where it isn't, or no longer. */
     heldBecause: text('held_because'),
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
@@ -67,7 +69,7 @@ export const reviews = pgTable(
     index('reviews_of_workspace').on(table.workspaceId).where(sql`workspace_id is not null`),
     index('reviews_by_guest').on(table.guestId, table.publishedAt, table.id),
     index('reviews_by_host').on(table.hostId, table.publishedAt, table.id),
-    // What the clock looks for.
+    // For the job that announces due reviews.
     index('reviews_to_announce').on(table.publishedAt).where(sql`announced_at is null`),
     index('reviews_held').on(table.writtenAt, table.id).where(sql`held_because is not null`),
     index('reviews_hidden')
@@ -120,7 +122,7 @@ export const reviewReports = pgTable(
     resolution: text('resolution'),
   },
   (table) => [
-    // One open report of a part from each user.
+    // One open report of a part per user.
     uniqueIndex('review_reports_open')
       .on(table.reviewId, table.part, table.reporterId)
       .where(sql`resolved_at is null`),
@@ -139,7 +141,7 @@ export const userRatings = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** As what the user was rated. */
+    /** The role in which the user was rated. */
     role: text('role').notNull(),
     ratingCount: integer('rating_count').notNull(),
     ratingSum: integer('rating_sum').notNull(),
@@ -154,7 +156,10 @@ export const userRatings = pgTable(
   ],
 )
 
-/** The mean of the whole site, against which workspaces are ranked; one row. A trigger ranks them anew when it changes. */
+/**
+ * The mean of the whole site, against which workspaces are ranked; one row. A trigger ranks them again when
+ * it changes.
+ */
 export const siteRating = pgTable(
   'site_rating',
   {
@@ -168,7 +173,7 @@ export const siteRating = pgTable(
   ],
 )
 
-/** Who was reminded to review a booking: each once, whatever instance runs. */
+/** The review reminders that were sent: each once, however many instances run. */
 export const reviewReminders = pgTable(
   'review_reminders',
   {

@@ -5,15 +5,16 @@ import { char, customType, index, integer, pgTable, primaryKey, text, uuid } fro
 const textByCodePoint = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /**
- * The name of each published workspace once from each of its words on, folded: 'sala aurora' and 'aurora'. Triggers
- * on the workspaces update it, so that a suggestion reads one short range, however many workspaces there are.
+ * The folded name of each published workspace, beginning at each of its words: 'sala aurora' and 'aurora'.
+ * Triggers on the workspaces update it, so that a suggestion reads one short range, however many workspaces
+ * there are.
  */
 export const publishedNames = pgTable(
   'published_names',
   {
     fromWord: textByCodePoint('from_word').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
-    /** What the name has before that word; empty where it is the whole name. */
+    /** The part of the name before that word; empty where it is the whole name. */
     before: textByCodePoint('before').notNull(),
   },
   (table) => [
@@ -31,7 +32,7 @@ export const publishedNeighborhoods = pgTable(
     neighborhood: text('neighborhood').notNull(),
     city: text('city').notNull(),
     state: char('state', { length: 2 }).notNull(),
-    /** Without a check: an upsert that counts down is checked before it finds its row. */
+    /** Without a check: an upsert that decrements is checked before it finds its row. */
     workspaces: integer('workspaces').notNull(),
   },
   (table) => [

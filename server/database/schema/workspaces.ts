@@ -23,7 +23,7 @@ import { images } from './images.ts'
 import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
 
-/** Of a workspace without stored opening hours. */
+/** The number for a workspace without stored opening hours. */
 const DEFAULT_OPEN_DAYS = 5
 const DEFAULT_OPEN_MINUTES = 540
 
@@ -59,21 +59,26 @@ export const workspaces = pgTable(
     updatedAt,
     /** '<wifi><coffee>' for the search; triggers on the amenities update it. */
     amenityMarks: text('amenity_marks').notNull().default(''),
-    /** On how many days of the week it opens, and how long on one; triggers on the opening hours update both. */
+    /**
+     * On how many days of the week it opens, and how long on one; triggers on the opening hours update both.
+     */
     openDays: smallint('open_days').notNull().default(DEFAULT_OPEN_DAYS),
     openMinutes: smallint('open_minutes').notNull().default(DEFAULT_OPEN_MINUTES),
     /** How many reviews count, the sum of their stars, and how it ranks (REV-10); triggers on the reviews update them. */
     reviewCount: integer('review_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingRank: integer('rating_rank').notNull().default(0),
-    /** What one day costs, so that prices per hour, day and month can be compared (LIST-30). */
+    /** The price of one day, so that prices per hour, day and month can be compared (LIST-30). */
     dayPriceInCents: bigint('day_price_in_cents', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`(case price_unit
       when 'hour' then round(price_in_cents::numeric * open_minutes / 60)
       when 'month' then round(price_in_cents::numeric * 12 / (52 * open_days))
       else price_in_cents end)::bigint`),
-    /** What the search reads, without accents and case; type, state and amenities are marks such as '<desk>'. */
+    /**
+     * The text that a search reads, without accents and case; type, state and amenities are marks such as
+     * '<desk>'.
+     */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -124,7 +129,7 @@ export const workspaces = pgTable(
     index('workspaces_by_offer')
       .on(table.cityKey, table.state, table.type, table.priceUnit, table.priceInCents)
       .where(sql`is_public`),
-    // The newest of a type in a city; with the rest, their prices by unit are read from the index alone.
+    // The newest of a type in a city; their prices by unit are read from the index alone.
     index('workspaces_by_city_and_type')
       .on(
         table.cityKey,
@@ -136,18 +141,18 @@ export const workspaces = pgTable(
         table.priceInCents,
       )
       .where(sql`is_public`),
-    // Whether anything matches several filters together, from the index alone: few or none may, of any number.
+    // Whether anything matches several filters together, from the index alone, however rare the matches are.
     index('workspaces_by_kind')
       .on(table.type, table.priceUnit, table.capacity, table.priceInCents, table.cityKey, table.state)
       .where(sql`is_public`),
     index('workspaces_by_capacity').on(table.capacity).where(sql`is_public`),
     index('workspaces_featured').on(table.isFeatured, table.createdAt, table.id).where(sql`is_public`),
-    // Without the pending list of the index, which every search would have to scan.
+    // Without the index's pending list, which every search would have to scan.
     index('workspaces_search')
       .using('gin', sql`search_text gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`is_public`),
-    // Which neighborhood others of the same CEP name.
+    // The neighborhoods of other workspaces with the same CEP.
     index('workspaces_by_zip_code').on(table.zipCode).where(sql`is_public and neighborhood <> ''`),
     index('workspaces_by_host').on(table.hostId, table.createdAt),
     // Finds workspaces with the same description, for moderation.
@@ -221,7 +226,7 @@ export const workspaceAvailability = pgTable(
     primaryKey({ columns: [table.workspaceId, table.day, table.startHour] }),
     check('workspace_availability_day', isOneOf(table.day, weekdaysFromMonday)),
     check('workspace_availability_hours', sql`${table.endHour} > ${table.startHour}`),
-    // Which workspaces open at hours at which hardly any does (decision 0053).
+    // The workspaces that open at unusual hours (decision 0053).
     index('workspace_availability_by_hours').on(table.day, table.startHour, table.endHour),
   ],
 )

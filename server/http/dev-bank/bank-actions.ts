@@ -6,7 +6,7 @@ import { Refusal } from '../../payments/simulated-bank/refusal.ts'
 
 /** How long 'demora para responder' lets the site wait: longer than its own timeout. */
 const SLOW_MS = 15_000
-/** What a forged notice claims that somebody paid. */
+/** The amount that a forged notice claims. */
 const FORGED_IN_CENTS = 100
 
 const formSchema = z.object({
@@ -52,9 +52,9 @@ const acts = {
 export type BankAct = keyof typeof acts
 
 /**
- * Does what a button of the page says.
+ * Does what a button of the page is for.
  * @param form the fields of its form, as they came
- * @throws Refusal with a Portuguese message when the bank says no, or the form can't be read
+ * @throws Refusal with a Portuguese message when the bank refuses, or the form can't be read
  */
 export async function actAtBank(bank: BankControl, form: unknown): Promise<{ txid: string }> {
   const read = formSchema.safeParse(form)

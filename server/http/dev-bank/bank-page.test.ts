@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A charge of its own, and what the page's forms do to it. */
+/** The txid of a new charge for each test. */
 let txid: string
 const charge = () => payments().getCharge(txid)
 const payments = () => {

@@ -17,7 +17,7 @@ export function bankPage(context: Context, bank: BankControl, now: () => Date): 
   return renderBank(context, bank, now())
 }
 
-/** Does what a button says and shows the charge again; what the bank says no to is said above the charges. */
+/** Does what a button is for and shows the charge again; the bank's refusal is shown above the charges. */
 export async function actOnBankPage(context: Context, bank: BankControl, now: () => Date): Promise<Response> {
   try {
     const { txid } = await actAtBank(bank, await context.req.parseBody())

@@ -1,4 +1,4 @@
-/** What the page of the bank has beyond other pages of the demonstration. */
+/** The styles of the bank's page besides those of the demonstration's other pages. */
 export const bankStyle = `
 body { --line: #e7e2d8; --field: #8a8577; --soft: #5b6166; --forest: #0f5c4c; --on-forest: #fff; --clay: #b8472a; --surface: #fff; max-width: 60rem }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: .75rem; margin: 1rem 0 }

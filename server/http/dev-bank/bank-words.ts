@@ -40,7 +40,8 @@ const returnWords: Record<BankReturn['status'], string> = {
 }
 
 /**
- * What a return is and has come to, in Portuguese: a refund of ours, or money that the payer's bank took back (MED).
+ * What a return is and its status, in Portuguese: a refund of ours, or money that the payer's bank took back
+ * (MED).
  */
 export function describeReturn({ nature, status }: BankReturn): string {
   if (nature === 'ORIGINAL') return `Devolução ${returnWords[status]}`
@@ -48,7 +49,7 @@ export function describeReturn({ nature, status }: BankReturn): string {
   return status === 'DEVOLVIDO' ? 'Retomado pelo banco do pagador (MED)' : 'Contestação rejeitada (MED)'
 }
 
-/** What a charge has come to, and how the page colours it. */
+/** The status of a charge in words, and its colour on the page. */
 export function stateOf(charge: ListedCharge, now: Date): { words: string; tone: 'open' | 'good' | 'bad' } {
   if (charge.payments.some(({ status }) => status === 'held')) {
     return { words: 'Retida para análise', tone: 'open' }

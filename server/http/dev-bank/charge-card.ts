@@ -26,7 +26,7 @@ function amountField(label: string): Html {
   return html`<label class="small">${label}<input name="amount" inputmode="decimal" placeholder="89,90" required></label>`
 }
 
-/** One charge: what is known of it, and everything that may happen to it at the bank. */
+/** One charge: its data, and every action on it at the bank. */
 export function chargeCard(charge: ListedCharge, all: BankOverview, now: Date): Html {
   const { txid, description, amountInCents, endsAt, payload, payments } = charge
   const state = stateOf(charge, now)
