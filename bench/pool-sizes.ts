@@ -8,7 +8,7 @@ import { amount } from './short.ts'
 const POOL_SIZES = amount([2, 5, 10, 20], [2, 10])
 const CONNECTIONS = amount([16, 64], [16])
 const SECONDS = amount(3, 0.3)
-/** The same secret for all instances, so that each accepts the session. */
+/** One secret for all instances, so that each accepts the session. */
 const AUTH_SECRET = randomBytes(32).toString('hex')
 
 /** The effect of more or fewer database connections on uncached responses. */

@@ -7,7 +7,7 @@ import { amount } from './short.ts'
 
 const COUNTS = [1, 2]
 const SECONDS = amount(4, 0.3)
-/** The same secret for both, so that each accepts the session. */
+/** One secret for both, so that each accepts the session. */
 const AUTH_SECRET = randomBytes(32).toString('hex')
 
 /** How much a second worker adds on this machine. */

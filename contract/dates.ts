@@ -118,7 +118,7 @@ export function addDays(isoDay: string, count: number): string {
   return toIsoDay(toEpochDay(isoDay) + count)
 }
 
-/** The same day `count` months later, or the last day of a shorter month (BKG-20). */
+/** Moves a day by `count` months, at most to the last day of a shorter month (BKG-20). */
 export function addMonths(isoDay: string, count: number): string {
   const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate()

@@ -19,7 +19,7 @@ export function datesAround(request: QuoteRequest): DateRange {
   return { from: datesOf(first).from, to: datesOf(last).to }
 }
 
-/** The same booking so many days later. */
+/** Moves a booking by this many days. */
 function daysLater(request: QuoteRequest, days: number): QuoteRequest {
   if (request.kind === 'months') return { ...request, from: addDays(request.from, days) }
   const { from, to } = request.dates
@@ -44,7 +44,7 @@ function isFree(request: QuoteRequest, source: Source, now: Date, people?: numbe
   })
 }
 
-/** The same hours begun earlier or later on the same day. */
+/** The booking's hours begun earlier or later on the same day. */
 function otherHours(request: QuoteRequest, source: Source, now: Date): QuoteRequest[] {
   if (request.kind !== 'hours' || request.dates.from !== request.dates.to) return []
   const [start, end] = [minutesOfTime(request.hours.start), minutesOfTime(request.hours.end)]

@@ -13,7 +13,7 @@ import {
 import type { DateRange } from './rules.ts'
 import type { LongStayDiscount, Rates } from './rules-shapes.ts'
 
-/** The same hours on each open day of the dates. */
+/** A booking of the same hours on each open day of the dates. */
 export type HoursRequest = { kind: 'hours'; dates: DateRange; hours: Hours }
 /** Whole days: all that the workspace opens on each. */
 export type DaysRequest = { kind: 'days'; dates: DateRange }

@@ -26,7 +26,10 @@ export function requiredName(required: string, limit: number) {
     .max(limit, tooLong(limit))
 }
 
-/** An optional name of somebody, in one line; a blank one becomes null. @param limit the maximum number of characters */
+/**
+ * An optional name of somebody, in one line; a blank one becomes null.
+ * @param limit the maximum number of characters
+ */
 export function optionalName(limit: number) {
   return z
     .string()

@@ -26,7 +26,7 @@ async function unitsOf(transaction: Transaction, workspaceId: string): Promise<n
   return rules?.units ?? 1
 }
 
-/** The same hours of the workspace's clock some weeks later. */
+/** An instant some weeks later, at the same time of the workspace's clock. */
 function weeksLater(instant: Date, weeks: number, timeZone: string): Date {
   const { day, time } = localTimeIn(timeZone, instant)
   const seconds = instant.getTime() % 60_000

@@ -12,7 +12,8 @@ import { readAgendaChanges } from './read-agenda-changes.ts'
 import { readHostRules } from './read-host-rules.ts'
 
 /**
- * The opening hours, blocks and bookings of all of a host's workspaces, by name, and what is held for changes of bookings.
+ * The opening hours, blocks and bookings of all of a host's workspaces, by name, and what is held for changes
+ * of bookings.
  * @param range ISO days, both inclusive, in each workspace's own calendar
  */
 export async function getAgenda(

@@ -7,7 +7,8 @@ import type { Database } from '../database/connection.ts'
 import { type Bookable, readBookable } from './read-bookable.ts'
 
 /**
- * A workspace with its rules and what is taken, for a booking that would move there: its own times count as free (CHG-02).
+ * A workspace with its rules and what is taken, for a booking that would move there: its own times count as
+ * free (CHG-02).
  * @param range ISO days, both inclusive
  * @throws ORPCError NOT_FOUND when the workspace doesn't exist or the reader may not see it
  */

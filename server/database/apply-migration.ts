@@ -8,8 +8,8 @@ const LOCK_TIMEOUT_MS = 300
 /** The least lock timeout of a statement after earlier ones of its transaction have used that time up. */
 const LEAST_LOCK_TIMEOUT_MS = 50
 /**
- * PostgreSQL stops an automatic vacuum that somebody has waited for as long as `deadlock_timeout`: 1 s. Only a superuser
- * may set that, so every fifth attempt waits longer.
+ * PostgreSQL stops an automatic vacuum that somebody has waited for as long as `deadlock_timeout`: 1 s. Only
+ * a superuser may set that, so every fifth attempt waits longer.
  */
 const DEADLOCK_TIMEOUT_MS = 100
 const LONG_LOCK_TIMEOUT_MS = 1_200

@@ -82,7 +82,10 @@ function dealCovers<Picture extends DrawnPicture>(
   return covers
 }
 
-/** Those with the same view first, then those without one, in turn, so that neighbours in the list begin with others. */
+/**
+ * Those with the same view first, then those without one, in turn, so that neighbours in the list begin with
+ * others.
+ */
 function dealInside<Picture extends DrawnPicture>(
   { key, type, view, pictures: count }: DealtWorkspace,
   { cover, left }: { cover: Picture; left: readonly Picture[] },

@@ -24,7 +24,10 @@ export type DemoBooking = {
   people: number
   message?: string
   steps: readonly DemoStep[]
-  /** Another time of the same day that somebody proposed afterwards, and the other side accepted or still has to answer. */
+  /**
+   * Another time of the same day that somebody proposed afterwards, and the other side accepted or still has
+   * to answer.
+   */
   change?: DemoChange
 }
 

@@ -13,7 +13,10 @@ import type { DemoChange } from './demo-bookings.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Proposes another time of a confirmed booking as one side would have, and accepts it as the other, each at its time. */
+/**
+ * Proposes another time of a confirmed booking as one side would have, and accepts it as the other, each at
+ * its time.
+ */
 export async function makeDemoChange(
   resources: Resources,
   transaction: Transaction,

@@ -60,8 +60,8 @@ export async function decideDispute(
 }
 
 /**
- * @throws ORPCError VALIDATION_FAILED for more than the guest has paid and not got back; CONFLICT for anything while the
- * bank looks at the payment, which may take it back itself
+ * @throws ORPCError VALIDATION_FAILED for more than the guest has paid and not got back; CONFLICT for
+ *   anything while the bank looks at the payment, which may take it back itself
  */
 async function requireRefundable(
   transaction: Transaction,

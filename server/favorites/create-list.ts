@@ -17,8 +17,8 @@ type Input = { name: string; workspaceIds: readonly string[] }
 /**
  * Creates a list of favourites, with favourites in it if wanted.
  * @param key idempotency key: a repeated request returns the list that the first one created.
- * @throws ORPCError VALIDATION_FAILED for a name that another list has; CONFLICT at the limit, and for another name under
- * a used key; NOT_FOUND for a workspace that isn't a favourite.
+ * @throws ORPCError VALIDATION_FAILED for a name that another list has; CONFLICT at the limit, and for
+ *   another name under a used key; NOT_FOUND for a workspace that isn't a favourite.
  */
 export async function createList(
   resources: Resources,

@@ -20,7 +20,10 @@ export function toContractError(error: unknown, log: Logger): ORPCError<string, 
   return error
 }
 
-/** For errors outside the contract: 503 while the database is away or a lock can't be had, 507 without disk space, else a logged 500. */
+/**
+ * For errors outside the contract: 503 while the database is away or a lock can't be had, 507 without disk
+ * space, else a logged 500.
+ */
 export function unexpected(error: unknown, log: Logger, details: Record<string, unknown> = {}) {
   if (error instanceof ORPCError && error.status < SERVER_AT_FAULT) return error
   if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') {

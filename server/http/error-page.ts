@@ -26,9 +26,11 @@ const wordsOf = (status: number) => words[status] ?? FAILED
 const WITHOUT_CODE = new Set([429, 503])
 
 /**
- * The page for users when rendering itself failed: what happened, what to do, and the code to quote to support (SEC-03).
+ * The page for users when rendering itself failed: what happened, what to do, and the code to quote to
+ * support (SEC-03).
  * @param requestId the code; none where the log only counts, so that it would lead to no line
- * @param status 503 when the failure is temporary, 400 when the address can't be read, 429 after too many requests
+ * @param status 503 when the failure is temporary, 400 when the address can't be read, 429 after too many
+ *   requests
  */
 export async function errorPage(requestId: string | undefined, status = 500): Promise<Response> {
   const { title, text } = wordsOf(status)

@@ -8,7 +8,10 @@ import { readConversations } from './read-conversations.ts'
 
 type Query = { workspaceId?: string | undefined; cursor?: string | undefined; limit: number }
 
-/** The user's conversations, the latest message first; with `workspaceId` those about one workspace (MSG-02, MSG-04). */
+/**
+ * The user's conversations, the latest message first; with `workspaceId` those about one workspace (MSG-02,
+ * MSG-04).
+ */
 export async function listConversations(
   { database }: Resources,
   user: CurrentUser,

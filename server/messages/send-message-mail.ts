@@ -53,7 +53,10 @@ export async function hasMessageMail(transaction: Transaction, side: Side): Prom
   return mailed !== undefined
 }
 
-/** Enqueues the delayed e-mail about a recipient's unread messages, in the transaction that stores the first of them. */
+/**
+ * Enqueues the delayed e-mail about a recipient's unread messages, in the transaction that stores the first
+ * of them.
+ */
 export async function scheduleMessageMail(
   { jobs }: Resources,
   transaction: Transaction,

@@ -15,9 +15,10 @@ export type NewMessage = ConversationKey & { clientId: string; content: string }
 type Row = typeof messages.$inferSelect
 
 /**
- * Writes to the other side in the caller's transaction, such as with a booking, and notifies them in the bell, live
- * and, while it stays unread, by e-mail.
- * @throws ORPCError NOT_FOUND when it isn't the user's conversation, CONFLICT when the other side can't receive messages
+ * Writes to the other side in the caller's transaction, such as with a booking, and notifies them in the
+ * bell, live and, while it stays unread, by e-mail.
+ * @throws ORPCError NOT_FOUND when it isn't the user's conversation, CONFLICT when the other side can't
+ *   receive messages
  */
 export async function writeMessage(
   resources: Resources,

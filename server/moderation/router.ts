@@ -47,7 +47,10 @@ export const moderationRouter = {
     .handler(({ context, input }) => setFeatured(context.resources, context.user, input)),
 }
 
-/** Taking a reported workspace down decides about the workspace, so it belongs here; reports don't import moderation. */
+/**
+ * Taking a reported workspace down decides about the workspace, so it belongs here; reports don't import
+ * moderation.
+ */
 export const reportDecisionsRouter = {
   takeDown: api.reports.takeDown
     .use(requireAdmin)

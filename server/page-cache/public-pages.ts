@@ -75,7 +75,10 @@ export function isSignedInReading({ method, headers }: IncomingMessage): boolean
   return (method === 'GET' || method === 'HEAD') && headers.cookie?.includes(SESSION_COOKIE) === true
 }
 
-/** The public page or answer that a visitor requests; undefined for any other, and for recovery links, which redirect (NAV-22), as do forms sent without script (LIST-32). */
+/**
+ * The public page or answer that a visitor requests; undefined for any other, and for recovery links, which
+ * redirect (NAV-22), as do forms sent without script (LIST-32).
+ */
 export function findPublicPage(request: IncomingMessage): PublicPage | undefined {
   if (!isVisitorReading(request)) return undefined
   const { path, search } = divide(request)

@@ -46,7 +46,8 @@ export async function renameOwnPasskey(
 
 /**
  * Removes a passkey, which then neither signs in nor confirms; other sessions that it opened end.
- * @throws ORPCError NOT_FOUND when it isn't a passkey of the user; UNAUTHENTICATED when the session was ended meanwhile.
+ * @throws ORPCError NOT_FOUND when it isn't a passkey of the user; UNAUTHENTICATED when the session was ended
+ *   meanwhile.
  */
 export async function removeOwnPasskey(
   { database, jobs, now }: Resources,

@@ -93,7 +93,8 @@ test(
     const guests = await Promise.all([1, 2, 3, 4].map(() => signedIn(server, 'guest')))
     const kinds = ['view', 'favorite', 'chat']
     const workspaces = [workspace, other]
-    // Ten visitors, four of them signed in, two and two from one address: 2 workspaces x 3 kinds x 10 visitors, each sent 17 times.
+    // Ten visitors, four of them signed in, two and two from one address: 2 workspaces x 3 kinds x 10
+    // visitors, each sent 17 times.
     const answers = await inRounds(1020, (index) => {
       const visitor = index % 10
       const kind = kinds[Math.floor(index / 10) % 3]

@@ -9,7 +9,10 @@ const PAUSE_MS = 1_000
 const MEASURE_TIMEOUT_MS = 2_000
 
 export type Workers = {
-  /** Starts the first worker, which prepares, then the others. @returns false when the first ended before it was ready */
+  /**
+   * Starts the first worker, which prepares, then the others.
+   * @returns false when the first ended before it was ready
+   */
   start: () => Promise<boolean>
   /** Ends all of them in order, and waits for that. */
   stop: () => Promise<void>

@@ -72,7 +72,10 @@ async function findWithoutWords(
   }
 }
 
-/** The same filters in other cities, the nearest first; for an unknown city, those with the most matches first. */
+/**
+ * Other cities in which the same filters match, the nearest first; for an unknown city, those with the most
+ * matches first.
+ */
 async function findOtherCities(
   database: Database,
   { city, state, ...filters }: WorkspaceFilters,

@@ -97,7 +97,10 @@ type Undo = {
   updatedAt: Date
 }
 
-/** Makes a decided revision wait again, over the version that was public before. The caller has locked the workspace. */
+/**
+ * Makes a decided revision wait again, over the version that was public before. The caller has locked the
+ * workspace.
+ */
 export async function undoRevisionDecision(
   transaction: Transaction,
   { revision, published, updatedAt }: Undo,

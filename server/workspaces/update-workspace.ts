@@ -34,12 +34,12 @@ import { readSnapshot, snapshotOfInput } from './workspace-snapshot.ts'
 type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
 
 /**
- * Saves a workspace. A pending or rejected one waits for approval (again), its reason cleared. In an approved one price,
- * capacity, hours, days, amenities and booking rules change at once; a change of name, type, description, place or pictures becomes
- * a revision that waits for approval while the approved version stays public. A save without such a change sends nothing.
+ * Saves a workspace. A pending or rejected one waits for approval (again), its reason cleared. In an approved
+ * one price, capacity, hours, days, amenities and booking rules change at once; a change of other fields
+ * becomes a revision, and the approved version stays public until it is decided.
  * @throws ORPCError NOT_FOUND when the actor may not edit it; CONFLICT when it was saved since that version;
- * VALIDATION_FAILED for city, last day, images and payment here without an account to be paid to (PAY-21);
- * TIME_TAKEN with what is booked in units that would be taken away.
+ *   VALIDATION_FAILED for city, last day, images and payment here without an account to be paid to (PAY-21);
+ *   TIME_TAKEN with what is booked in units that would be removed.
  */
 export async function updateWorkspace(
   resources: Resources,

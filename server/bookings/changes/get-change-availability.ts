@@ -9,8 +9,10 @@ import { readBookableForChange } from '../read-bookable-for-change.ts'
 type Input = { code: string; id: string; from: string; to: string }
 
 /**
- * When a workspace is free for a booking that would move there: the booking's own times count as free (CHG-02).
- * @throws ORPCError NOT_FOUND for strangers, and when the reader may not see the workspace; FORBIDDEN for administrators
+ * When a workspace is free for a booking that would move there: the booking's own times count as free
+ * (CHG-02).
+ * @throws ORPCError NOT_FOUND for strangers, and when the reader may not see the workspace; FORBIDDEN for
+ *   administrators
  */
 export async function getChangeAvailability(
   { database, now }: Resources,

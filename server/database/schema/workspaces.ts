@@ -64,7 +64,10 @@ export const workspaces = pgTable(
      */
     openDays: smallint('open_days').notNull().default(DEFAULT_OPEN_DAYS),
     openMinutes: smallint('open_minutes').notNull().default(DEFAULT_OPEN_MINUTES),
-    /** How many reviews count, the sum of their stars, and how it ranks (REV-10); triggers on the reviews update them. */
+    /**
+     * How many reviews count, the sum of their stars, and how it ranks (REV-10); triggers on the reviews
+     * update them.
+     */
     reviewCount: integer('review_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingRank: integer('rating_rank').notNull().default(0),

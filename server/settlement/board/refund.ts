@@ -182,7 +182,11 @@ async function requireUnpaidThere(resources: Resources, refund: RefundRow): Prom
   throw apiError('CONFLICT', PAID_BY_BANK)
 }
 
-/** @returns null where the provider doesn't know it, or the site has none @throws ORPCError CONFLICT without an answer */
+/**
+ * Looks a refund up at the provider.
+ * @returns null where the provider doesn't know it, or the site has none
+ * @throws ORPCError CONFLICT without an answer
+ */
 async function lookUp(
   { payments }: Resources,
   { paymentId, reference }: RefundRow,
@@ -237,7 +241,10 @@ async function lockByCode(transaction: Transaction, code: string): Promise<PaidB
   return lockPaidBooking(transaction, found.id)
 }
 
-/** @throws ORPCError CONFLICT while a dispute is undecided, which says what goes back, or the bank looks at the payment */
+/**
+ * @throws ORPCError CONFLICT while a dispute is undecided, which says what goes back, or the bank reviews the
+ *   payment
+ */
 async function requireNoHold(transaction: Transaction, { id }: PaidBooking): Promise<void> {
   const { isDisputed, isAtBank } = await readHolds(transaction, id)
   if (isDisputed) throw apiError('CONFLICT', IN_DISPUTE)
