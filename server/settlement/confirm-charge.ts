@@ -79,7 +79,7 @@ async function keepNotice(transaction: Transaction, asked: ChargeRow, locked: Ch
   }
 }
 
-/** Books what the provider knows of a charge, in one transaction: workspace, booking and charge are locked in this order. */
+/** Books what the provider knows of a charge in one transaction, which locks workspace, booking, charge in this order. */
 async function bookCharge(resources: Resources, asked: Asked, found: ProviderCharge): Promise<void> {
   const { database, now } = resources
   const { id, bookingId } = asked

@@ -73,7 +73,10 @@ export function chooseByExceptions(days: readonly SearchedDay[], weekly: SQL, ex
   return sql`(case when ${hasExceptions(days)} then ${exceptional} else ${weekly} end)`
 }
 
-/** Rows of the days, for what is asked of each of them; of a single one, so that a plan for any value expects one row. */
+/**
+ * Rows of the days, for what is asked of each of them. A single day is one row of its own, so that the planner expects
+ * one row whatever its value.
+ */
 export function rowsOf(days: readonly SearchedDay[]): SQL {
   const columns = sql`as day(date, day_offset, holiday_in)`
   const [first, ...others] = days

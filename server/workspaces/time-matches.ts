@@ -16,8 +16,8 @@ import {
 import { isPricedBy, isTaken, type TimeConditions } from './time-conditions.ts'
 
 /**
- * `timeMatches` as a condition on the workspaces table: a subquery for each workspace, which the planner leaves for last
- * and never turns into a join of all of them.
+ * `timeMatches` as a condition on the workspaces table: a subquery for each workspace, which the planner evaluates last
+ * and never turns into a join of all workspaces.
  */
 export function ofWorkspace(matches: SQL): SQL {
   return sql`(select ${matches} from workspace_times times where times.workspace_id = workspaces.id)`

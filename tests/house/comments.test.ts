@@ -5,7 +5,7 @@ import { filesBelow } from './files.ts'
 
 const MOST_LINES = 3
 const MOST_CHARACTERS = 120
-const FOLDERS_OF_SHORT_LINES = ['web', 'tests']
+const FOLDERS_OF_SHORT_LINES = ['contract', 'server', 'web', 'tests', 'scripts', 'bench']
 const files = filesBelow(['contract', 'server', 'web', 'tests', 'scripts', 'bench']).filter(
   (file) => /\.(?:tsx?|mjs)$/.test(file) && !file.includes('.gen.'),
 )

@@ -75,7 +75,7 @@ const notSaved = new Set([
   'isFeatured',
 ])
 
-/** What its host has saved, as a text, whatever the order of its keys: the server's page and its API don't agree on it. */
+/** What its host has saved, as a text that doesn't depend on the order of keys, which page and API don't share. */
 function savedPart(item: Listed): string {
   return hashKey([
     JSON.parse(JSON.stringify(item, (name, value) => (notSaved.has(name) ? undefined : value))),
