@@ -267,7 +267,7 @@ export const judgedReviewPageSchema = z.object({
   total: z.number().int(),
 })
 
-const moderationReasonSchema = requiredText('Informe o motivo', MAX_MODERATION_REASON_LENGTH)
+const moderationReasonSchema = requiredText('Diga o motivo', MAX_MODERATION_REASON_LENGTH)
 const decisionFields = { version: versionSchema, reason: moderationReasonSchema }
 export const hideReviewSchema = byIdSchema.extend({
   ...decisionFields,

@@ -74,7 +74,7 @@ export const usersContract = {
         .extend({ suspended: z.boolean(), reason: suspensionReasonSchema.optional() })
         .refine(({ suspended, reason }) => !suspended || reason !== undefined, {
           path: ['reason'],
-          error: 'Informe o motivo',
+          error: 'Diga o motivo',
         }),
     )
     .output(userSchema),

@@ -21,7 +21,7 @@ export const administratorInputSchema = z.object({
 })
 
 /** Why an account is suspended: required, since its user reads it. */
-export const suspensionReasonSchema = requiredText('Informe o motivo', MAX_REASON_LENGTH)
+export const suspensionReasonSchema = requiredText('Diga o motivo', MAX_REASON_LENGTH)
 
 export const userSchema = z.object({
   id: z.string(),

@@ -26,7 +26,7 @@ import { approvalStatuses } from './status.ts'
 export const approvalStatusSchema = z.enum(approvalStatuses)
 
 /** Why an administrator rejects a workspace or its change; a blank text counts as missing. */
-export const rejectionReasonSchema = requiredText('Informe o motivo', MAX_REASON_LENGTH)
+export const rejectionReasonSchema = requiredText('Diga o motivo', MAX_REASON_LENGTH)
 
 /** What a card needs of a workspace: listed workspaces and cached favorites look the same (FAV-01). */
 export const cardWorkspaceSchema = z.object({

@@ -163,7 +163,7 @@ describe('rejecting', () => {
     const { id } = await createWorkspace(host)
     const { status, body } = await decideAs(admin, id, 'reject', { reason })
     expect(status).toBe(422)
-    expect(body.fields.reason).toMatch(/Informe o motivo|2\.000 caracteres/)
+    expect(body.fields.reason).toMatch(/Diga o motivo|2\.000 caracteres/)
     expect((await rowOf(id))?.approvalStatus).toBe('pending')
   })
 })

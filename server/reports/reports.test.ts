@@ -143,7 +143,7 @@ describe('resolving a report', () => {
       admin.client.post(`/api/v1/admin/reports/${report.id}/take-down`, input)
     const reason = 'As fotos são de outro lugar.'
     expect((await takeDown({ version: reported.version, reason: ' ' })).body.fields.reason).toBe(
-      'Informe o motivo',
+      'Diga o motivo',
     )
 
     const stale = await takeDown({ version: reported.version - 1, reason })

@@ -103,7 +103,7 @@ describe('users', () => {
     const host = await signedIn(server, 'host')
     for (const input of [{ suspended: true }, { suspended: true, reason: ' ' }]) {
       const { status, body } = await admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, input)
-      expect([status, body.fields]).toEqual([422, { reason: 'Informe o motivo' }])
+      expect([status, body.fields]).toEqual([422, { reason: 'Diga o motivo' }])
     }
     expect(await isSignedIn(host.client)).toBe(true)
   })

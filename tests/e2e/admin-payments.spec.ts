@@ -258,7 +258,7 @@ test('payments to a host are stopped with a reason that the host reads, and resu
     await page.route('**/stop', (route) => route.fulfill({ status: 400, json: {} }))
     await dialog.getByRole('button', { name: 'Parar repasses' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await dialog.getByRole('button', { name: 'Voltar' }).click()
     await page.unroute('**/stop')
     await row.getByRole('button', { name: 'Parar repasses de Otávio Ramalho' }).click()
     await expect(dialog.getByLabel('Motivo')).toHaveValue('O CNPJ está baixado')

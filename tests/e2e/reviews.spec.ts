@@ -184,7 +184,7 @@ test('an administrator hides a reported review, and its author reads why', async
   await card.getByRole('button', { name: /^Ocultar avaliação/ }).click()
   const dialog = admin.getByRole('dialog', { name: 'Ocultar esta avaliação?' })
   await dialog.getByRole('button', { name: 'Ocultar avaliação' }).click()
-  await expect(dialog.getByText('Informe o motivo')).toBeVisible()
+  await expect(dialog.getByText('Diga o motivo')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Não descreve uma estada.')
   await dialog.getByRole('button', { name: 'Ocultar avaliação' }).click()
   await expect(admin.getByText('Nenhuma avaliação encontrada')).toBeVisible()

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { describeRest } from './character-count.ts'
+import { countCharacters, describeRest } from './character-count.ts'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field-control.ts'
 
@@ -10,11 +10,6 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLeng
   limit?: number
   /** Shows the count only once nine tenths of the limit are used. */
   countsLate?: boolean
-}
-
-/** Counts code points: an emoji is one character, though it takes two places of a string. */
-function countCharacters(text: string): number {
-  return Array.from(text).length
 }
 
 /**

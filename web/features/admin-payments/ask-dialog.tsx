@@ -18,6 +18,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { submitByKeys } from '#web/ui/submit-by-keys.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -173,7 +174,7 @@ function AskedText({ field, value, error, readOnly, isFirst, onChange }: AskedPr
         readOnly={readOnly}
         autoComplete="off"
         onChange={(event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)}
-        {...(isLong ? { limit, countsLate: true, rows: 4 } : { spellCheck: false })}
+        {...(isLong ? { limit, countsLate: true, rows: 4, onKeyDown: submitByKeys } : { spellCheck: false })}
         {...(isFirst && { 'data-autofocus': '' })}
       />
     </Field>

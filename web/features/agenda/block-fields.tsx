@@ -2,6 +2,7 @@ import { MAX_BLOCK_WEEKS, MAX_NOTE_LENGTH } from '#contract/bookings/booking-rul
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { submitByKeys } from '#web/ui/submit-by-keys.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { type BlockDraft, type BlockProblems, endOptions, timeOptions } from './block-draft.ts'
@@ -102,6 +103,7 @@ export function BlockFields({ draft, workspaces, problems, onChange }: Props) {
           countsLate
           value={draft.note}
           onChange={({ currentTarget: { value } }) => onChange({ note: value })}
+          onKeyDown={submitByKeys}
         />
       </Field>
     </>

@@ -6,6 +6,7 @@ import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { submitByKeys } from '#web/ui/submit-by-keys.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { ManualDraft, ManualProblems, ManualWorkspace } from './manual-draft.ts'
@@ -90,6 +91,7 @@ export function ManualFields(props: Props) {
           countsLate
           value={draft.note}
           onChange={({ currentTarget: { value } }) => onChange({ note: value })}
+          onKeyDown={submitByKeys}
         />
       </Field>
     </>

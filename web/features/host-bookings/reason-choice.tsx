@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SendingFields } from '#web/ui/sending-fields.tsx'
+import { submitByKeys } from '#web/ui/submit-by-keys.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 /** The steps for which the guest is owed a reason. */
@@ -41,7 +42,7 @@ export function ReasonChoice({ step, busy, onChoose, onBack }: Props) {
     event.preventDefault()
     setIsMissing(!text)
     if (!text) event.currentTarget.querySelector('textarea')?.focus()
-    else if (!isLong) onChoose(text)
+    else if (!isLong && !busy) onChoose(text)
   }
 
   function leaveOwn() {
@@ -65,6 +66,7 @@ export function ReasonChoice({ step, busy, onChoose, onBack }: Props) {
             value={own}
             readOnly={busy}
             onChange={({ currentTarget }) => setOwn(currentTarget.value)}
+            onKeyDown={submitByKeys}
           />
         </Field>
         <DialogActions>

@@ -3,6 +3,7 @@ import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { submitByKeys } from '#web/ui/submit-by-keys.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 type Props = {
@@ -76,12 +77,7 @@ export function TextDialog({
             value={text}
             readOnly={busy}
             onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              // In a field of several lines, Enter alone is a new line (ADM-40).
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-              event.preventDefault()
-              event.currentTarget.form?.requestSubmit()
-            }}
+            onKeyDown={submitByKeys}
             limit={limit}
             rows={5}
             data-autofocus=""

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { submitByKeys } from '#web/ui/submit-by-keys.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type ReportSubject, reportProblem, sendReport, wordsOf } from './report-subject.ts'
@@ -74,6 +75,7 @@ export default function ReportDialog({
             value={content}
             readOnly={report.isPending}
             onChange={(event) => setContent(event.currentTarget.value)}
+            onKeyDown={submitByKeys}
             limit={words.max}
             rows={6}
             data-autofocus=""

@@ -13,6 +13,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SendingFields } from '#web/ui/sending-fields.tsx'
+import { submitByKeys } from '#web/ui/submit-by-keys.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { stepTexts, usualReasons } from './step-texts.ts'
 import { type PageStep, useBookingStep } from './use-booking-step.ts'
@@ -111,6 +112,7 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
                 value={reason}
                 readOnly={isBusy}
                 onChange={(event) => setReason(event.currentTarget.value)}
+                onKeyDown={submitByKeys}
               />
             </Field>
           </>
