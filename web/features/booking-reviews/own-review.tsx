@@ -6,9 +6,9 @@ import type { ReviewsOfBooking } from '#contract/reviews/shapes.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { UnsentText } from '#web/ui/unsent-text.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { RenderReport } from './booking-reviews.tsx'
-import { KeptText } from './kept-text.tsx'
 import { conflictOf, draftOf, emptyReview, type ReviewDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { aboutTexts, blindText, conflictTexts, otherName, stateText } from './review-texts.ts'
@@ -58,9 +58,10 @@ export function OwnReview({ booking, side, reviews, draft, onChange, renderRepor
   const isLost = conflict === 'late' || conflict === 'published'
   const isWriting = conflict === 'changed' || (draft ? conflict === null : canWrite)
   const kept = draft && isLost && (
-    <KeptText
-      {...conflictTexts[conflict]}
-      kept={[draft.text, draft.privateNote]}
+    <UnsentText
+      title={conflictTexts[conflict].title}
+      description={conflictTexts[conflict].text}
+      texts={[draft.text, draft.privateNote]}
       onDiscard={() => onChange(null)}
     />
   )

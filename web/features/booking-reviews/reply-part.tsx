@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { KeptText } from './kept-text.tsx'
+import { UnsentText } from '#web/ui/unsent-text.tsx'
 import { useReply } from './use-reply.ts'
 
 type Props = {
@@ -43,10 +43,9 @@ export function ReplyPart({ code, review: { id, can, reply, replyUntil }, text, 
     // A reply whose answer was lost has been stored.
     if (!written || reply?.text === written) return null
     return (
-      <KeptText
+      <UnsentText
         title={reply ? 'Você já respondeu a esta avaliação' : 'O prazo para responder acabou'}
-        text="O que você escreveu não foi enviado. O texto continua aqui para você copiar."
-        kept={[written]}
+        texts={[written]}
         onDiscard={() => onChange(null)}
       />
     )

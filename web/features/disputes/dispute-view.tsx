@@ -4,12 +4,12 @@ import type { Dispute } from '#contract/disputes/shapes.ts'
 import { storedImages } from '#web/api/image-uploads.ts'
 import { OtherTime } from '#web/session/other-time.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { UnsentText } from '#web/ui/unsent-text.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { isSaid, ownStatement } from './dispute-draft.ts'
 import { DisputeStatusBadge } from './dispute-status-badge.tsx'
 import { keptTitle, nextDisputeText } from './dispute-texts.ts'
 import { DisputeTimeline } from './dispute-timeline.tsx'
-import { KeptWords } from './kept-words.tsx'
 import type { DisputeDraftState } from './use-dispute-draft.ts'
 import { useAnswerDispute } from './use-dispute-steps.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -49,9 +49,9 @@ export function DisputeView({ dispute, draft }: Props) {
         </div>
       </div>
       {draft.text !== null && !canAnswer && !isSent && (
-        <KeptWords
+        <UnsentText
           title={isTextSent ? PICTURES_NOT_SENT : keptTitle(dispute)}
-          text={isTextSent ? '' : draft.text}
+          texts={isTextSent ? [] : [draft.text]}
           onDiscard={draft.clear}
         />
       )}

@@ -6,9 +6,9 @@ import { OtherTime } from '#web/session/other-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { UnsentText } from '#web/ui/unsent-text.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { openingText, openLabels } from './dispute-texts.ts'
-import { KeptWords } from './kept-words.tsx'
 import type { DisputeDraftState } from './use-dispute-draft.ts'
 import { useOpenDispute } from './use-dispute-steps.ts'
 import { WordsForm } from './words-form.tsx'
@@ -34,7 +34,7 @@ export function OpenDispute({ booking, draft }: Props) {
     if (draft.text === null) return null
     return (
       <Card as="section" id="contestacao">
-        <KeptWords title="O prazo para contestar acabou" text={draft.text} onDiscard={draft.clear} />
+        <UnsentText title="O prazo para contestar acabou" texts={[draft.text]} onDiscard={draft.clear} />
       </Card>
     )
   }

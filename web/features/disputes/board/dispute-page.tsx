@@ -12,12 +12,12 @@ import { Card } from '#web/ui/card.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { UnsentText } from '#web/ui/unsent-text.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { bookingOfDisputeQuery, disputeQuery } from '../dispute-query.ts'
 import { DisputeStatusBadge } from '../dispute-status-badge.tsx'
 import { keptTitle, nextDisputeText } from '../dispute-texts.ts'
 import { DisputeTimeline } from '../dispute-timeline.tsx'
-import { KeptWords } from '../kept-words.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { DecisionForm, emptyDecision } from './decision-form.tsx'
@@ -97,9 +97,9 @@ function LoadedDispute({ dispute, booking, renderPrice, renderPayment, renderHis
             </div>
           </section>
           {isKept && (
-            <KeptWords
+            <UnsentText
               title={keptTitle(dispute)}
-              text={draft.reason}
+              texts={[draft.reason]}
               onDiscard={() => setDraft(emptyDecision)}
             />
           )}
