@@ -221,8 +221,8 @@ function ProposeForm({
             <KindChoice booking={chosen} />
             <PlatformDatesField booking={chosen} id={datesId} />
             <AvailabilityError booking={chosen} />
-            {/* The number of people stays as it was booked. */}
-            <StayFields booking={{ ...chosen, workspace: { ...workspace, capacity: 1 } }} />
+            {/* How many come stays as it was booked. */}
+            <StayFields booking={chosen} asksPeople={false} />
           </div>
         </SendingFields>
         <Problem booking={chosen} />

@@ -65,7 +65,7 @@ export function BookingPage({ booking, siteUrl, directions, dispute, reviews, gu
         <FocusKeeper label="Reserva" className="flex flex-col gap-6">
           <ChangePanel booking={booking} />
           <LapsedChangePanel booking={booking} />
-          {isChangeToPay(booking) && <LatePayPart booking={{ ...booking, status: 'held', can: [] }} />}
+          {isChangeToPay(booking) && <LatePayPart booking={booking} subject="change" />}
           {isToPay(booking) ? <LatePayPart booking={booking} /> : <StatusPanel booking={booking} />}
           {dispute}
           {isLost(booking) && <SimilarSection booking={booking} />}

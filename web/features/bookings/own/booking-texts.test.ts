@@ -120,6 +120,7 @@ describe('what happens next', () => {
       'Rui Lima tem até hoje às\u00a009:28 para pagar',
     )
     expect(nextText(bookingWith({ ...held, status: 'expired' }), NOW).title).toBe('O prazo para pagar acabou')
+    expect(nextText(bookingWith(held), NOW, 'expired').title).toBe('O prazo para pagar acabou')
     expect(nextText(bookingWith({ ...held, status: 'confirmed' }), NOW).text).toContain('Está paga')
     const revoke: BookingEvent = { ...created, type: 'revoke', by: 'host', status: 'cancelled' }
     const revoked = { ...held, status: 'cancelled' as const, history: [created, revoke] }

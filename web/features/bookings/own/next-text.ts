@@ -22,9 +22,9 @@ export function lastReason(booking: Booking): string | null {
   return lastStep(booking)?.reason ?? null
 }
 
-/** What happens next in a booking, and until when, in words for the reader's side. */
-export function nextText(booking: Booking, now: Date): NextText {
-  return booking.role === 'guest' ? forGuest(booking, now) : forHost(booking, now)
+/** What comes next in a booking of this status, and until when, in the words of its reader's side. */
+export function nextText(booking: Booking, now: Date, status = booking.status): NextText {
+  return booking.role === 'guest' ? forGuest(booking, status, now) : forHost(booking, status, now)
 }
 
 /** The deadline on the workspace's clock, or its replacement if there is none. */
@@ -50,8 +50,8 @@ function withdrawnText({ holdUntil, isInReview }: Booking): string {
   return holdUntil ? `${FREE_AGAIN} ${PAID_JUST_NOW}` : UNPAID_END
 }
 
-function forGuest(booking: Booking, now: Date): NextText {
-  const { status, host, respondUntil, holdUntil, startsAt, endsAt } = booking
+function forGuest(booking: Booking, status: Booking['status'], now: Date): NextText {
+  const { host, respondUntil, holdUntil, startsAt, endsAt } = booking
   const isPaid = isPaidHere(booking)
   switch (status) {
     case 'requested':
@@ -152,8 +152,8 @@ function arrivalText(isPaid: boolean): string {
   return `${payment} Na chegada, peça o código de seis dígitos.`
 }
 
-function forHost(booking: Booking, now: Date): NextText {
-  const { status, guest, respondUntil, holdUntil, startsAt, endsAt } = booking
+function forHost(booking: Booking, status: Booking['status'], now: Date): NextText {
+  const { guest, respondUntil, holdUntil, startsAt, endsAt } = booking
   const isPaid = isPaidHere(booking)
   switch (status) {
     case 'requested':

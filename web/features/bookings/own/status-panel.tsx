@@ -13,17 +13,21 @@ const lost: readonly Booking['status'][] = ['declined', 'expired', 'cancelled', 
 /** What happens next and until when, or how it ended and why, with what the reader can do about it (RSV-25). */
 export function StatusPanel({
   booking,
+  shownAs,
   text,
   children,
 }: {
   booking: Booking
-  /** A text instead of the usual one. */
+  /** Over before the server says so: nothing can be done with it. */
+  shownAs?: 'expired'
+  /** Instead of the usual one. */
   text?: string
   /** The most important action. */
   children?: ReactNode
 }) {
-  const { role, status, workspace } = booking
-  const next = nextText(booking, useNow())
+  const { role, workspace } = booking
+  const status = shownAs ?? booking.status
+  const next = nextText(booking, useNow(), status)
   const reason = lastReason(booking)
   const isGuest = role === 'guest'
   const isOver = status === 'completed' || lost.includes(status)
@@ -40,7 +44,7 @@ export function StatusPanel({
       </div>
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {children}
-        {isGuest ? <GuestActions booking={booking} /> : <HostActions booking={booking} />}
+        {!shownAs && (isGuest ? <GuestActions booking={booking} /> : <HostActions booking={booking} />)}
         {isGuest && isOver && workspace.id && (
           <Link
             to="/workspace/$id"

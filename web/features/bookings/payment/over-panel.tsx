@@ -20,11 +20,10 @@ export function OverPanel({ booking, payment }: { booking: Booking; payment: Pay
   const { renew, isBusy, failure } = useRenew(booking.code)
   const isTaken = failure?.code === 'TIME_TAKEN'
   const isLate = payment.refunds.some(({ cause }) => cause === 'late')
-  // The charge ends a little before the hold.
-  const over: Booking = { ...booking, status: 'expired', can: [] }
   return (
     <>
-      <StatusPanel booking={over} {...(isLate && { text: LATE })}>
+      {/* The charge ends a little before the hold. */}
+      <StatusPanel booking={booking} shownAs="expired" {...(isLate && { text: LATE })}>
         {payment.canRenew && !isTaken && (
           <Button inert={!isHydrated} busy={isBusy} busyLabel="Preparando..." onClick={renew}>
             Pagar de novo

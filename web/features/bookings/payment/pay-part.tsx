@@ -18,20 +18,20 @@ import { OverPanel } from './over-panel.tsx'
 import { PayClock } from './pay-clock.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
-import { isStillHeld, payStateOf } from './pay-state.ts'
+import { isHeld, isStillHeld, type PaySubject, payStateOf } from './pay-state.ts'
 import { paymentQuery } from './payment-query.ts'
 import { useRenew } from './use-renew.ts'
 import { useServerClock } from './use-server-clock.ts'
 
-/** How a guest pays for a booking, or how the payment ended (PAYUI-03). */
-export function PayPart({ booking }: { booking: Booking }) {
+/** What a guest does to pay for a booking or its change, or how that ended (PAYUI-03). */
+export function PayPart({ booking, subject = 'booking' }: { booking: Booking; subject?: PaySubject }) {
   const api = useApi()
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(paymentQuery(api, booking.code))
-  const isHeld = isStillHeld(booking, useNow())
+  const isKept = isStillHeld(booking, subject, useNow())
   return (
     <FocusKeeper label="Pagar" className="flex flex-col gap-6">
       {data ? (
-        <KnownPayment booking={booking} payment={data} answeredAt={dataUpdatedAt} />
+        <KnownPayment booking={booking} subject={subject} payment={data} answeredAt={dataUpdatedAt} />
       ) : error ? (
         <Banner
           tone="danger"
@@ -44,7 +44,7 @@ export function PayPart({ booking }: { booking: Booking }) {
           }
         >
           {failureOf(error).message}
-          {isHeld && ' O seu horário continua guardado.'}
+          {isKept && ' O seu horário continua guardado.'}
         </Banner>
       ) : (
         <PaySkeleton />
@@ -53,20 +53,21 @@ export function PayPart({ booking }: { booking: Booking }) {
   )
 }
 
-type Props = { booking: Booking; payment: Payment; answeredAt: number }
+type Props = { booking: Booking; subject: PaySubject; payment: Payment; answeredAt: number }
 
-function KnownPayment({ booking, payment, answeredAt }: Props) {
+function KnownPayment({ booking, subject, payment, answeredAt }: Props) {
   const now = useServerClock(payment, answeredAt)
   useBothInStep(booking, payment)
   const { amountInCents, expiresAt, brCode, arrivedInCents } = payment
   const msLeft = Date.parse(expiresAt) - now
-  const state = payStateOf(booking, payment, msLeft)
+  const state = payStateOf(isHeld(booking, subject), payment, msLeft)
   const until = deadlineText(expiresAt, booking.timeZone, new Date(now))
   const amount = formatMoney(amountInCents)
-  const actions = <div className="pay-foot">{!booking.change && <GuestActions booking={booking} />}</div>
+  const isChange = subject === 'change'
+  const actions = !isChange && <GuestActions booking={booking} />
   switch (state) {
     case 'over':
-      if (!booking.change) return <OverPanel booking={booking} payment={payment} />
+      if (!isChange) return <OverPanel booking={booking} payment={payment} />
       // The booking is paid, and stays as it was (CHG-06).
       return (
         <Panel
@@ -113,7 +114,7 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
           foot={
             <div className="pay-foot">
               {payment.canRenew && <TryAgain code={booking.code} />}
-              <GuestActions booking={booking} />
+              {actions}
             </div>
           }
         >
@@ -126,7 +127,7 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
           title={`Pague ${amount} com PIX`}
           clock={<PayClock msLeft={msLeft} />}
           body={<Waiting>Preparando o código PIX...</Waiting>}
-          foot={actions}
+          foot={<div className="pay-foot">{actions}</div>}
         >
           O horário fica guardado para você até {until}.
         </Panel>
@@ -147,9 +148,9 @@ function KnownPayment({ booking, payment, answeredAt }: Props) {
               <PayForm brCode={brCode ?? ''} amountInCents={amountInCents} />
             </>
           }
-          foot={actions}
+          foot={<div className="pay-foot">{actions}</div>}
         >
-          {booking.change
+          {isChange
             ? `O novo horário fica guardado até ${until}. Assim que o pagamento chegar, a reserva muda.`
             : `O horário fica guardado para você até ${until}. Assim que o pagamento chegar, a reserva está confirmada.`}
         </Panel>

@@ -7,19 +7,31 @@ import type { Payment } from '#contract/payments/payment-shapes.ts'
  */
 export type PayState = 'preparing' | 'away' | 'pay' | 'checking' | 'review' | 'over'
 
-/** Whether the time of a booking, or of its change, is still held for its payer, by what the page last read. */
-export function isStillHeld(
-  { status, holdUntil, change }: Pick<Booking, 'status' | 'holdUntil' | 'change'>,
-  now: Date,
-): boolean {
-  const until = change ? change.until : holdUntil
-  return status === 'held' && until !== null && now < new Date(until)
+/** What is paid: the booking, or the difference that its change costs. */
+export type PaySubject = 'booking' | 'change'
+
+/** Whether its time is held for who is to pay; a booking whose change is to be paid is confirmed. */
+export function isHeld({ status, change }: Pick<Booking, 'status' | 'change'>, subject: PaySubject): boolean {
+  return subject === 'change' ? change?.status === 'unpaid' : status === 'held'
 }
 
-/** @param msLeft until the charge expires, by the server's clock */
-export function payStateOf({ status }: Pick<Booking, 'status'>, payment: Payment, msLeft: number): PayState {
+/** Whether the time is still held now, by what the page last read. */
+export function isStillHeld(
+  booking: Pick<Booking, 'status' | 'holdUntil' | 'change'>,
+  subject: PaySubject,
+  now: Date,
+): boolean {
+  const until = subject === 'change' ? booking.change?.until : booking.holdUntil
+  return isHeld(booking, subject) && !!until && now < new Date(until)
+}
+
+/**
+ * @param held whether the time is held for who is to pay
+ * @param msLeft until the charge expires, by the server's clock
+ */
+export function payStateOf(held: boolean, payment: Payment, msLeft: number): PayState {
   if (payment.status === 'in_review') return 'review'
-  if (status !== 'held') return 'over'
+  if (!held) return 'over'
   switch (payment.status) {
     case 'created':
     case 'pending':

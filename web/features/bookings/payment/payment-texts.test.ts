@@ -4,7 +4,7 @@ import type { Payment } from '#contract/payments/payment-shapes.ts'
 import { chargeStatuses, refundCauses, refundStatuses } from '#contract/payments/payment-states.ts'
 import { checkingText } from './checking-text.ts'
 import { clockText, spokenText } from './clock-texts.ts'
-import { isStillHeld, payStateOf } from './pay-state.ts'
+import { isHeld, isStillHeld, payStateOf } from './pay-state.ts'
 import { paymentSummary } from './payment-summary.ts'
 import { causeTexts, type Refund, refundStateText } from './refund-texts.ts'
 
@@ -81,8 +81,6 @@ describe('the clock', () => {
 })
 
 describe('what is shown', () => {
-  const held = { status: 'held' } as const
-
   test.each([
     ['the text to pay by, while there is time', paymentWith(), MINUTE_MS, 'pay'],
     ['that it is being prepared', paymentWith({ brCode: null }), MINUTE_MS, 'preparing'],
@@ -96,13 +94,12 @@ describe('what is shown', () => {
     ['that the time is over, of what the bank refused', paymentWith({ status: 'cancelled' }), 0, 'over'],
     ['the same of a provider that never answered', paymentWith({ status: 'failed' }), -1, 'over'],
   ] as const)('%s', (_, payment, msLeft, state) => {
-    expect(payStateOf(held, payment, msLeft)).toBe(state)
+    expect(payStateOf(true, payment, msLeft)).toBe(state)
   })
 
   test('after the hold only a payment in review is waited for', () => {
-    const expired = { status: 'expired' } as const
     for (const status of chargeStatuses) {
-      const state = payStateOf(expired, paymentWith({ status }), -MINUTE_MS)
+      const state = payStateOf(false, paymentWith({ status }), -MINUTE_MS)
       expect(state).toBe(status === 'in_review' ? 'review' : 'over')
     }
   })
@@ -112,13 +109,15 @@ test('a time is said to be held only while it is', () => {
   const until = '2026-11-23T18:00:00.000Z'
   const held = { status: 'held', holdUntil: until, change: null } as const
   const before = new Date('2026-11-23T17:59:59.999Z')
-  expect(isStillHeld(held, before)).toBe(true)
-  expect(isStillHeld(held, new Date(until))).toBe(false)
-  expect(isStillHeld({ ...held, status: 'expired' }, before)).toBe(false)
+  expect(isStillHeld(held, 'booking', before)).toBe(true)
+  expect(isStillHeld(held, 'booking', new Date(until))).toBe(false)
+  expect(isStillHeld({ ...held, status: 'expired' }, 'booking', before)).toBe(false)
   // That of a change, whatever became of the time to pay for the booking itself.
-  const change = { until } as Booking['change']
-  expect(isStillHeld({ status: 'held', holdUntil: null, change }, before)).toBe(true)
-  expect(isStillHeld({ status: 'held', holdUntil: null, change }, new Date(until))).toBe(false)
+  const change = { status: 'unpaid', until } as Booking['change']
+  const confirmed = { status: 'confirmed', holdUntil: null, change } as const
+  expect(isStillHeld(confirmed, 'change', before)).toBe(true)
+  expect(isStillHeld(confirmed, 'change', new Date(until))).toBe(false)
+  expect([isHeld(confirmed, 'change'), isHeld(confirmed, 'booking')]).toEqual([true, false])
 })
 
 test('every payment is told in one sentence, on the clock of the workspace', () => {

@@ -159,15 +159,21 @@ function PeopleChoice({ booking: { workspace, choice, choose } }: { booking: Pla
   )
 }
 
-/** The choices beside the dates: hours or months, and the number of people. */
-export function StayFields({ booking }: { booking: PlatformBooking }) {
+/** What is chosen beside the dates: hours or months, and how many people come. */
+export function StayFields({
+  booking,
+  asksPeople = true,
+}: {
+  booking: PlatformBooking
+  asksPeople?: boolean
+}) {
   const { kind } = booking.choice
   return (
     <>
       {kind === 'hours' && <HoursChoice booking={booking} />}
       <div className="grid grid-cols-2 gap-3 empty:hidden">
         {kind === 'months' && <MonthsChoice booking={booking} />}
-        <PeopleChoice booking={booking} />
+        {asksPeople && <PeopleChoice booking={booking} />}
         <FreeUnits booking={booking} />
       </div>
     </>
