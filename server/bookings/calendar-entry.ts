@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
+import { peopleText } from '#contract/bookings/people-text.ts'
 import { holdingStatuses } from '#contract/bookings/status.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { addressText } from '#contract/places/address-text.ts'
@@ -22,7 +23,7 @@ export function calendarEntry(
   const facts = [
     `Reserva ${code}: ${bookingStatusLabels[status]}`,
     role === 'guest' ? `Anfitrião: ${host.name}` : `Convidado: ${guest.name}`,
-    people !== null && `${people} ${people === 1 ? 'pessoa' : 'pessoas'}`,
+    people !== null && peopleText(people),
   ]
   return {
     code,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { peopleText } from '#contract/bookings/people-text.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -117,11 +118,7 @@ function WhenAndWhere({ booking, siteUrl, directions }: Pick<Props, 'booking' | 
           {stay && <p className="text-muted">{stay}</p>}
           <ZoneHint timeZone={timeZone} city={workspace.city} now={new Date(startsAt)} />
           <p className="mt-1 text-muted">
-            {[
-              people !== null && `${people} ${people === 1 ? 'pessoa' : 'pessoas'}`,
-              company && `para ${company}`,
-              guestContact,
-            ]
+            {[people !== null && peopleText(people), company && `para ${company}`, guestContact]
               .filter(Boolean)
               .join(' · ')}
           </p>
