@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Alternative } from '#contract/bookings/booking-shapes.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { availabilityKey } from '../platform/use-availability.ts'
 import { type BeforeHandlers, useLeadToBooking, useSayBefore } from '../use-lead-to-booking.ts'
 import { madeBeforeText, madeText } from './made-texts.ts'
 import { type CheckoutInput, checkoutQuoteQuery } from './use-checkout-quote.ts'
@@ -63,7 +64,7 @@ export function useBook({ onBooked, ...beforeHandlers }: BookHandlers) {
         })
       }
       // The open page shows the time as taken from now on.
-      if (code === 'TIME_TAKEN') void queryClient.invalidateQueries({ queryKey: ['months', input.id] })
+      if (code === 'TIME_TAKEN') void queryClient.invalidateQueries({ queryKey: availabilityKey(input.id) })
     },
   })
   const { error, variables } = booking

@@ -12,6 +12,11 @@ export function monthsOf(from: string, to: string): string[] {
   return months
 }
 
+/** The key of what is known of a workspace's months; without months that of all of them. */
+export function availabilityKey(id: string, months: readonly string[] = []): readonly string[] {
+  return ['months', id, ...months]
+}
+
 const NONE: readonly AvailableDay[] = []
 
 /**
@@ -29,7 +34,7 @@ export function useAvailability(
     isError,
     refetch,
   } = useQuery({
-    queryKey: ['months', id, ...months],
+    queryKey: availabilityKey(id, months),
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(
         months.map((from) =>
