@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { API_PREFIX } from '#contract/api-prefix.ts'
 import { brand } from '#contract/brand.ts'
 import { commonErrors } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
@@ -11,8 +12,6 @@ import { TooManyAttempts } from '../rate-limits/attempt-limits.ts'
 import { errorBody, SERVER_AT_FAULT, toContractError, withRequestId } from './api-errors.ts'
 import type { RequestContext } from './procedures.ts'
 import { router } from './router.ts'
-
-export const API_PREFIX = '/api/v1'
 
 /** Maps whatever an operation throws, for the API over HTTP and in process. */
 async function withContractErrors<Result>(

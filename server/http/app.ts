@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { API_PREFIX } from '#contract/api-prefix.ts'
 
 import { imageErrors } from '#contract/images/rules.ts'
 import { authRoutes } from '../accounts/auth-routes.ts'
@@ -23,7 +24,7 @@ import type { LiveStreams } from '../realtime/live-streams.ts'
 import type { Resources } from '../resources.ts'
 import { sitemapRoutes } from '../sitemap/sitemap-routes.ts'
 import { limitUploads, MAX_UPLOAD_BYTES } from '../uploads/upload-slots.ts'
-import { API_PREFIX, describeApi, handleApiRequest } from './api.ts'
+import { describeApi, handleApiRequest } from './api.ts'
 import { docsPage, serveDocsAsset } from './api-docs.ts'
 import { errorBody, unexpected } from './api-errors.ts'
 import { cleanAddresses } from './clean-addresses.ts'
@@ -64,11 +65,8 @@ const MAX_JSON_BYTES = 100_000
 const MAX_WORKSPACE_BYTES = 500_000
 const WORKSPACE_PATH = new RegExp(`^${API_PREFIX}/workspaces(?:/[^/]+(?:/booking-rules)?)?$`)
 const UPLOADS = `${API_PREFIX}/uploads`
-/**
- * Paths that contain a secret: of a shared list, an invitation and the bank's notices, but not of a booking's
- * participants.
- */
-const SECRET_PATH = new RegExp(`(^(?:(?:/api/v1)?/(?:lists|participants)|${NOTICES_PATH})/)[^/]+`)
+/** The paths of a shared list, an invitation and the bank's notices have a secret; a booking's participants have none. */
+const SECRET_PATH = new RegExp(`(^(?:(?:${API_PREFIX})?/(?:lists|participants)|${NOTICES_PATH})/)[^/]+`)
 const ANSWER_HEADERS = { 'content-type': 'application/json', 'cache-control': 'private, no-store' }
 /** 'https://': what follows is the host. */
 const SCHEME_LENGTH = 8

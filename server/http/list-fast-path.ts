@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { API_PREFIX } from '#contract/api-prefix.ts'
 import { contract } from '#contract/index.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
 import type { Environment } from '../env.ts'
 import type { Resources } from '../resources.ts'
 import { searchAsJson, searchWorkspaces } from '../workspaces/search-workspaces.ts'
-import { API_PREFIX, type PageApi } from './api.ts'
+import type { PageApi } from './api.ts'
 import { withOwnOperations } from './own-operations.ts'
 import { EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 

@@ -1,13 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { API_PREFIX } from '#contract/api-prefix.ts'
 
 /** Node publishes these for every request of every server in this process. */
 const STARTED = 'http.server.request.start'
 const ANSWERED = 'http.server.response.finish'
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Excluded: a stream's duration is not latency. */
-const STREAM = '/api/v1/events'
+const STREAM = `${API_PREFIX}/events`
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const startedAt = Symbol('when a request started')

@@ -1,3 +1,4 @@
+import { API_PREFIX } from '#contract/api-prefix.ts'
 import { contract } from '#contract/index.ts'
 import { publicPages } from '#contract/pages/public-pages.ts'
 
@@ -52,7 +53,6 @@ const PREFIXES = [
   '/api/docs',
   '/api/pix',
 ]
-const API = '/api/v1'
 export const OTHER = 'other'
 
 /**
@@ -60,7 +60,7 @@ export const OTHER = 'other'
  * @returns a function from a request's path and query to that name
  */
 export function createRouteOf(): (address: string) => string {
-  const operations = [...operationPaths(), '/events'].map((path) => API + path)
+  const operations = [...operationPaths(), '/events'].map((path) => API_PREFIX + path)
   const names = [...new Set([...publicPages.map(({ path }) => path), ...PAGES, ...FILES, ...operations])]
   const fixed = new Set(names.filter((name) => !name.includes('{')))
   const templates = names

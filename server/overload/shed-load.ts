@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
+import { API_PREFIX } from '#contract/api-prefix.ts'
 import { commonErrors } from '#contract/errors.ts'
 import { isHttps, SESSION_COOKIE } from '../accounts/session-cookie.ts'
 import type { Environment } from '../env.ts'
@@ -13,8 +14,8 @@ import type { Admission } from './admission.ts'
 export const RETRY_AFTER_SECONDS = 5
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 const ACCOUNTS = '/api/auth/'
-const LIVE_EVENTS = '/api/v1/events'
-/** The folders of files: nothing is rendered for an address below them. */
+const LIVE_EVENTS = `${API_PREFIX}/events`
+/** What lies below them is a file, or isn't there: nothing is worked out for it. */
 export const FILE_FOLDERS = ['assets', 'files', 'hero', 'icons', 'samples']
 const FILES = new RegExp(
   `^/(?:${FILE_FOLDERS.join('|')})/|^/(?:favicon\\.svg|share\\.jpg|service-worker\\.js)$`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { API_PREFIX } from '#contract/api-prefix.ts'
 import { countRefusals } from '../http/count-answers.ts'
 
 type Pace = {
@@ -26,7 +27,7 @@ const PACE: Pace = {
   uploadSpanMs: 10_000,
   uploadBytes: 40_000,
 }
-const UPLOADS = '/api/v1/uploads'
+const UPLOADS = `${API_PREFIX}/uploads`
 const TIMED_OUT = 408
 const TOO_SLOW = JSON.stringify({
   code: 'REQUEST_TIMEOUT',

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { findRecoveryPath } from '#contract/accounts/recovery-link.ts'
+import { API_PREFIX } from '#contract/api-prefix.ts'
 import { contract } from '#contract/index.ts'
 import { findCleanAddress, pathPattern, publicPages } from '#contract/pages/public-pages.ts'
 import { SESSION_COOKIE } from '../accounts/session-cookie.ts'
@@ -29,7 +30,6 @@ const LONGEST_ADDRESS = 600
 /** A list of what is free on a date (LIST-35). */
 const SEARCHES_TIME = /[?&]date=/
 const API = '/api/'
-const API_PREFIX = '/api/v1'
 
 /** Matches the addresses of one entry of the catalogue, or of one operation. */
 type Matcher = { path: RegExp; parameters: readonly string[]; showsOf: (id: string | undefined) => Shows }

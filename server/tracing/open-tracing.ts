@@ -20,14 +20,15 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import pg from 'pg'
+import { API_PREFIX } from '#contract/api-prefix.ts'
 import { TRACEPARENT, TRACES_PATH } from '#contract/traces/rules.ts'
 import { setCurrentTrace } from '../current-trace.ts'
 import { openBrowserSpans } from './browser-spans.ts'
 import type { Tracing } from './start-tracing.ts'
 
 const SERVICE = 'pouso'
-/** Requests that report spans aren't part of a trace themselves. */
-const TRACES_ROUTE = `/api/v1${TRACES_PATH}`
+/** Its requests are no part of a trace: they are about one. */
+const TRACES_ROUTE = `${API_PREFIX}${TRACES_PATH}`
 
 /**
  * A span per request and, within it, one per operation and one per statement of the database: its text, never its

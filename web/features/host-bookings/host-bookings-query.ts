@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { API_PREFIX } from '#contract/api-prefix.ts'
 import type { BookingList } from '#contract/bookings/booking-shapes.ts'
 import type { Api } from '#web/api/client.ts'
 
@@ -56,5 +57,5 @@ export function csvAddress(list: BookingList, { search, workspace }: HostBooking
     ...(search && { search }),
     ...(workspace && { workspaceId: workspace }),
   })
-  return `/api/v1/host/bookings.csv?${parameters}`
+  return `${API_PREFIX}/host/bookings.csv?${parameters}`
 }
