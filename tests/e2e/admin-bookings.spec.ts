@@ -188,7 +188,7 @@ test('a host who becomes a guest, and an administrator who suspends, read what e
   await page.getByRole('button', { name: /^Suspender/ }).click()
   const suspension = page.getByRole('dialog', { name: 'Suspender esta conta?' })
   await expect(suspension).toContainText('1 reserva será cancelada')
-  await suspension.getByRole('button', { name: 'Cancelar' }).click()
+  await suspension.getByRole('button', { name: 'Voltar' }).click()
 
   const hostPage = await (await browser.newContext()).newPage()
   await signIn(hostPage, host.email, host.password)
