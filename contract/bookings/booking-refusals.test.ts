@@ -134,10 +134,6 @@ describe('a booking is refused', () => {
       people: 'Cabe no máximo 1 pessoa',
     })
     expect(refuse(hours('09:00', '10:00'), {}, 7)).toEqual({ people: 'Cabem no máximo 6 pessoas' })
-    const hall = { ...source(), capacity: 1_200 }
-    expect(refusalOf(hours('09:00', '10:00'), hall, now, 1_201)).toEqual({
-      people: 'Cabem no máximo 1.200 pessoas',
-    })
     expect(refuse(hours('09:00', '10:00'), {}, 6)).toBeUndefined()
   })
 })

@@ -10,7 +10,6 @@ import {
 import type { FieldErrors } from '../errors.ts'
 import { localTimeIn } from '../places/local-time.ts'
 import { type HolidayCalendar, type OpeningRules, openPeriods } from './open-periods.ts'
-import { peopleText } from './people-text.ts'
 import { datesOf, type QuoteRequest } from './quote.ts'
 import type { BookingRules } from './rules-shapes.ts'
 import { instantOf } from './zoned-time.ts'
@@ -118,7 +117,7 @@ export function refusalOf(
     return { to: 'O espaço não abre nesta data' }
   }
   if (people !== undefined && people > capacity) {
-    return { people: `${capacity === 1 ? 'Cabe' : 'Cabem'} no máximo ${peopleText(capacity)}` }
+    return { people: capacity === 1 ? 'Cabe no máximo 1 pessoa' : `Cabem no máximo ${capacity} pessoas` }
   }
   const refusal = refuseLength(request, rules) ?? refuseHours(request, source)
   if (refusal) return refusal

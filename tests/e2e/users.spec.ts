@@ -120,7 +120,7 @@ test.describe('accounts', () => {
       await dialog.getByRole('button', { name: 'Suspender conta' }).click()
       await expect(dialog.getByRole('alert')).toContainText('Conta não encontrada')
       await expect(dialog.getByLabel('Motivo')).toHaveValue('Conta invadida.')
-      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await dialog.getByRole('button', { name: 'Voltar' }).click()
       await user.context.close()
     })
 

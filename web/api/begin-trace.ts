@@ -1,4 +1,3 @@
-import { API_PREFIX } from '#contract/api-prefix.ts'
 import { TRACES_PATH } from '#contract/traces/rules.ts'
 import { randomHex } from './random-hex.ts'
 
@@ -33,7 +32,7 @@ export function beginTrace(operation: string): BegunTrace {
 
 /** Sends without the user's cookies; the request survives leaving the page, and its failure is ignored. */
 function report(span: object): void {
-  fetch(`${API_PREFIX}${TRACES_PATH}`, {
+  fetch(`/api/v1${TRACES_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(span),

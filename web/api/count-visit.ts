@@ -1,4 +1,3 @@
-import { API_PREFIX } from '#contract/api-prefix.ts'
 import type { VisitKind } from '#contract/visits/rules.ts'
 
 /**
@@ -6,7 +5,7 @@ import type { VisitKind } from '#contract/visits/rules.ts'
  * failure is ignored.
  */
 export function countVisit(workspaceId: string, kind: VisitKind): void {
-  const address = `${API_PREFIX}/workspaces/${encodeURIComponent(workspaceId)}/visits`
+  const address = `/api/v1/workspaces/${encodeURIComponent(workspaceId)}/visits`
   fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,6 @@
 import contractPaths from 'virtual:contract-paths'
 import { ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { API_PREFIX } from '#contract/api-prefix.ts'
 import { isErrorBody } from './api-error.ts'
 import type { CallContext } from './client.ts'
 import { tracedFetch } from './traced-fetch.ts'
@@ -12,7 +11,7 @@ export const httpLink = new OpenAPILink<CallContext>(contractPaths, {
     ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
   }),
   fetch: (request, init, _options, path) => tracedFetch(request, init, path),
-  url: () => new URL(API_PREFIX, window.location.origin),
+  url: () => new URL('/api/v1', window.location.origin),
   customErrorResponseBodyDecoder: (body, { status }) => {
     if (!isErrorBody(body)) return undefined
     const { code, message, ...data } = body

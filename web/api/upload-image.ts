@@ -1,4 +1,3 @@
-import { API_PREFIX } from '#contract/api-prefix.ts'
 import { commonErrors } from '#contract/errors.ts'
 import type { ImageUse } from '#contract/images/rules.ts'
 import type { Picture } from '#contract/images/shapes.ts'
@@ -6,7 +5,7 @@ import { messageOf, toApiError } from './api-error.ts'
 import { beginTrace } from './begin-trace.ts'
 import { NO_CONNECTION } from './failure.ts'
 
-const UPLOADS_ADDRESS = `${API_PREFIX}/uploads`
+const UPLOADS_ADDRESS = '/api/v1/uploads'
 const TIMEOUT_MS = 300_000
 const CREATED = 201
 const UNAUTHORIZED = 401

@@ -1,4 +1,3 @@
-import { API_PREFIX } from '#contract/api-prefix.ts'
 export type StreamEvent = {
   /** Grows from event to event. */
   position: number
@@ -20,7 +19,7 @@ export async function readEventStream(
   onEvent: (event: StreamEvent) => void,
 ): Promise<number> {
   const silence = new AbortController()
-  const response = await fetch(`${API_PREFIX}/events`, {
+  const response = await fetch('/api/v1/events', {
     signal: AbortSignal.any([signal, silence.signal]),
     headers: after === undefined ? {} : { 'last-event-id': String(after) },
   })

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { API_PREFIX } from '#contract/api-prefix.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -34,7 +33,7 @@ export function AccountingFile() {
         />
       </Field>
       <a
-        href={isRange ? `${API_PREFIX}/admin/ledger.csv?${new URLSearchParams({ from, to })}` : undefined}
+        href={isRange ? `/api/v1/admin/ledger.csv?${new URLSearchParams({ from, to })}` : undefined}
         download
         aria-disabled={!isRange || undefined}
         className={buttonClass({ variant: 'outline' })}

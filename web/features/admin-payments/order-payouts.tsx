@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { API_PREFIX } from '#contract/api-prefix.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { AdminPayout, PayoutOrder } from '#contract/payments/admin-shapes.ts'
 import { newClientKey } from '#web/api/client-key.ts'
@@ -16,7 +15,7 @@ import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { nextFileText } from './next-file-text.ts'
 
-const fileOf = (orderId: string) => `${API_PREFIX}/admin/payouts.csv?${new URLSearchParams({ orderId })}`
+const fileOf = (orderId: string) => `/api/v1/admin/payouts.csv?${new URLSearchParams({ orderId })}`
 
 /** Runs before a step of the history, which would cancel a navigation of the page. */
 function download(address: string): void {

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { API_PREFIX } from '#contract/api-prefix.ts'
 import { addMonths } from '#contract/dates.ts'
 import type { Api } from '#web/api/client.ts'
 
@@ -28,7 +27,7 @@ export function earningsQuery(api: Api, { month }: EarningsAddress = {}) {
 
 /** The address of the CSV with what the page shows. */
 export function csvAddress({ month }: EarningsAddress): string {
-  return `${API_PREFIX}/host/earnings.csv${month ? `?month=${month}` : ''}`
+  return `/api/v1/host/earnings.csv${month ? `?month=${month}` : ''}`
 }
 
 const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })

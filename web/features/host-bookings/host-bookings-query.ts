@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { API_PREFIX } from '#contract/api-prefix.ts'
 import type { BookingList } from '#contract/bookings/booking-shapes.ts'
 import type { Api } from '#web/api/client.ts'
 
@@ -57,5 +56,5 @@ export function csvAddress(list: BookingList, { search, workspace }: HostBooking
     ...(search && { search }),
     ...(workspace && { workspaceId: workspace }),
   })
-  return `${API_PREFIX}/host/bookings.csv?${parameters}`
+  return `/api/v1/host/bookings.csv?${parameters}`
 }

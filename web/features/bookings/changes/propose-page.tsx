@@ -222,7 +222,7 @@ function ProposeForm({
             <PlatformDatesField booking={chosen} id={datesId} />
             <AvailabilityError booking={chosen} />
             {/* How many come stays as it was booked. */}
-            <StayFields booking={chosen} asksPeople={false} />
+            <StayFields booking={{ ...chosen, workspace: { ...workspace, capacity: 1 } }} />
           </div>
         </SendingFields>
         <Problem booking={chosen} />

@@ -1,5 +1,4 @@
 import { CalendarPlus } from 'lucide-react'
-import { API_PREFIX } from '#contract/api-prefix.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { belongsInCalendar, googleCalendarUrl } from './calendar-links.ts'
@@ -11,7 +10,7 @@ export function CalendarButtons({ booking, siteUrl }: { booking: Booking; siteUr
   const look = buttonClass({ variant: 'outline', className: 'pointer-fine:btn-sm' })
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <a href={`${API_PREFIX}/bookings/${booking.code}/calendar.ics`} className={look}>
+      <a href={`/api/v1/bookings/${booking.code}/calendar.ics`} className={look}>
         <CalendarPlus aria-hidden="true" className="size-4.5" />
         Salvar no calendário
       </a>

@@ -160,20 +160,14 @@ function PeopleChoice({ booking: { workspace, choice, choose } }: { booking: Pla
 }
 
 /** What is chosen beside the dates: hours or months, and how many people come. */
-export function StayFields({
-  booking,
-  asksPeople = true,
-}: {
-  booking: PlatformBooking
-  asksPeople?: boolean
-}) {
+export function StayFields({ booking }: { booking: PlatformBooking }) {
   const { kind } = booking.choice
   return (
     <>
       {kind === 'hours' && <HoursChoice booking={booking} />}
       <div className="grid grid-cols-2 gap-3 empty:hidden">
         {kind === 'months' && <MonthsChoice booking={booking} />}
-        {asksPeople && <PeopleChoice booking={booking} />}
+        <PeopleChoice booking={booking} />
         <FreeUnits booking={booking} />
       </div>
     </>

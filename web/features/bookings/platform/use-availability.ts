@@ -12,10 +12,8 @@ export function monthsOf(from: string, to: string): string[] {
   return months
 }
 
-/** The key of what is known of a workspace's months; without months that of all of them. */
-export function availabilityKey(id: string, months: readonly string[] = []): readonly string[] {
-  return ['months', id, ...months]
-}
+/** The key of all that is known of when a workspace is free. */
+export const availabilityKey = (id: string) => ['months', id]
 
 const NONE: readonly AvailableDay[] = []
 
@@ -34,7 +32,7 @@ export function useAvailability(
     isError,
     refetch,
   } = useQuery({
-    queryKey: availabilityKey(id, months),
+    queryKey: [...availabilityKey(id), ...months],
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(
         months.map((from) =>
