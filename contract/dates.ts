@@ -1,5 +1,10 @@
+export const MS_PER_SECOND = 1_000
 export const MS_PER_MINUTE = 60_000
 export const MS_PER_HOUR = 3_600_000
+export const MS_PER_DAY = 86_400_000
+export const MINUTES_PER_HOUR = 60
+export const HOURS_PER_DAY = 24
+export const DAYS_PER_WEEK = 7
 
 /** 'dd/MM/yyyy' of an ISO date (YYYY-MM-DD); no time zone is involved. */
 export function formatIsoDate(isoDate: string): string {
@@ -90,8 +95,6 @@ export function formatDays(days: readonly Weekday[]): string {
     .map((day) => weekdayLabels[day])
     .join(', ')
 }
-
-export const MS_PER_DAY = 86_400_000
 
 /** How many days a day (ISO) lies after 1 January 1970; negative before it. */
 export function toEpochDay(isoDay: string): number {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { MS_PER_MINUTE } from '#contract/dates.ts'
 import { CONFIRMED_FOR_MINUTES } from '#contract/security/rules.ts'
 import type { CurrentUser } from '../actor.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
@@ -7,7 +8,7 @@ import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { lockAccount } from './passkeys.ts'
 
-const CONFIRMED_FOR_MS = CONFIRMED_FOR_MINUTES * 60 * 1000
+const CONFIRMED_FOR_MS = CONFIRMED_FOR_MINUTES * MS_PER_MINUTE
 
 /**
  * Stores that the user of this session has confirmed who they are; other sessions of the user stay as they

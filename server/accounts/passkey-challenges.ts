@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { MS_PER_MINUTE } from '#contract/dates.ts'
 import { PASSKEY_MINUTES } from '#contract/security/rules.ts'
 import { passkeyChallenges } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 
 /** WebAuthn, 13.4.3 asks for 16 at least. */
 const CHALLENGE_BYTES = 32
-export const PASSKEY_TIMEOUT_MS = PASSKEY_MINUTES * 60 * 1000
+export const PASSKEY_TIMEOUT_MS = PASSKEY_MINUTES * MS_PER_MINUTE
 
 /** The purpose of a passkey's use; at sign-in the user isn't known yet. */
 export type Ceremony = { purpose: 'add' | 'confirm'; userId: string } | { purpose: 'sign-in'; userId: null }

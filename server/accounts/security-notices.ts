@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { MS_PER_DAY } from '#contract/dates.ts'
 import { SECURITY_NOTICE_DAYS, securityNoticePath } from '#contract/security/notice-link.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { securityNotices } from '../database/schema.ts'
 
 const TOKEN_BYTES = 32
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Makes the link 'Não fui eu' of a mail about one change. Each mail has its own, which stays valid after
@@ -23,7 +23,7 @@ export async function issueNotice(
     tokenHash: hashOf(token),
     userId,
     changedAt,
-    expiresAt: new Date(now.getTime() + SECURITY_NOTICE_DAYS * DAY_MS),
+    expiresAt: new Date(now.getTime() + SECURITY_NOTICE_DAYS * MS_PER_DAY),
     createdAt: now,
   })
   return securityNoticePath(token)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { confirmationPath } from '#contract/accounts/confirmation-link.ts'
 import { brand } from '#contract/brand.ts'
+import { MS_PER_DAY } from '#contract/dates.ts'
 import { profiles } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
@@ -11,7 +12,6 @@ import { siteAddress } from '../site-address.ts'
 import { issueToken } from './one-time-tokens.ts'
 
 const CONFIRMATION_LINK_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Earlier releases called the id `accountId`; their jobs may still wait in the queue. */
 const payloadSchema = z.union([
@@ -36,7 +36,7 @@ async function sendEmailConfirmation(
   const [user] = await database.select().from(profiles).where(eq(profiles.id, userId))
   if (!user || user.emailVerified) return
   const at = now()
-  const expiresAt = new Date(at.getTime() + CONFIRMATION_LINK_DAYS * DAY_MS)
+  const expiresAt = new Date(at.getTime() + CONFIRMATION_LINK_DAYS * MS_PER_DAY)
   const purpose = 'email-confirmation'
   const token = await issueToken(database, { userId, purpose, now: at, expiresAt })
   const mail = composeMail({

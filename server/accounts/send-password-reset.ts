@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { RECOVERY_LINK_HOURS, recoveryPath } from '#contract/accounts/recovery-link.ts'
 import { brand } from '#contract/brand.ts'
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import { profiles } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
@@ -9,8 +10,6 @@ import { greetingOf } from '../mail/greeting-of.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import { issueToken } from './one-time-tokens.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Sends the recovery link if the e-mail has an account. It is a job so that known and unknown e-mails get the same
@@ -35,7 +34,7 @@ async function sendPasswordReset(
     .where(and(eq(profiles.email, email), isNull(profiles.suspendedAt)))
   if (!user) return
   const at = now()
-  const expiresAt = new Date(at.getTime() + RECOVERY_LINK_HOURS * HOUR_MS)
+  const expiresAt = new Date(at.getTime() + RECOVERY_LINK_HOURS * MS_PER_HOUR)
   const token = await issueToken(database, {
     userId: user.id,
     purpose: 'password-reset',

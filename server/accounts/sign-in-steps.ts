@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
+import { MS_PER_MINUTE } from '#contract/dates.ts'
 import { SECOND_STEP_MINUTES } from '#contract/security/rules.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { signInSteps } from '../database/schema.ts'
@@ -9,7 +10,6 @@ import { isHttps } from './session-cookie.ts'
 
 const STEP_COOKIE = 'pouso.second-step'
 const TOKEN_BYTES = 32
-const MINUTE_MS = 60_000
 
 type Site = Pick<Resources, 'env'>
 
@@ -26,7 +26,7 @@ export async function beginSecondStep(
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const at = now()
-  const expiresAt = new Date(at.getTime() + SECOND_STEP_MINUTES * MINUTE_MS)
+  const expiresAt = new Date(at.getTime() + SECOND_STEP_MINUTES * MS_PER_MINUTE)
   await transaction.insert(signInSteps).values({ tokenHash: hashOf(token), userId, expiresAt, createdAt: at })
   return stepCookie({ env }, token, SECOND_STEP_MINUTES * 60)
 }

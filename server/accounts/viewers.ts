@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts/rules.ts'
 import { roleSchema } from '#contract/accounts/shapes.ts'
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import type { Actor, CurrentUser } from '../actor.ts'
 import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
@@ -11,13 +12,12 @@ import { readSessionToken } from './session-token.ts'
 import { isSignedOutHere } from './signed-out-cookie.ts'
 import { openViewerCache } from './viewer-cache.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const LONGEST_MS = SESSION_LONGEST_SECONDS * 1000
 /** A session ends after this time, even when it is used. */
 export const LONGEST_SESSION_MS: Record<Role, number> = {
   guest: LONGEST_MS,
   host: LONGEST_MS,
-  admin: 12 * HOUR_MS,
+  admin: 12 * MS_PER_HOUR,
 }
 
 /** Finds who sends a request. */

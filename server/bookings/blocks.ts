@@ -3,7 +3,7 @@ import { validate as isUuid, v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Block, blockRequestSchema, releasedSchema } from '#contract/bookings/shapes.ts'
 import { instantOf } from '#contract/bookings/zoned-time.ts'
-import { addDays } from '#contract/dates.ts'
+import { addDays, DAYS_PER_WEEK } from '#contract/dates.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -15,8 +15,6 @@ import { apiError, invalidFields } from '../errors.ts'
 import { announceAvailability } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { lockEditable } from '../workspaces/lock-editable.ts'
-
-const DAYS_PER_WEEK = 7
 
 async function unitsOf(transaction: Transaction, workspaceId: string): Promise<number> {
   const [rules] = await transaction

@@ -15,7 +15,7 @@ import { holidayCalendar } from '#contract/bookings/holidays.ts'
 import { bookedWithin } from '#contract/bookings/occupied-ranges.ts'
 import { openPeriods } from '#contract/bookings/open-periods.ts'
 import { type BookingStatus, statusAt } from '#contract/bookings/status.ts'
-import { MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
+import { MS_PER_DAY, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -27,11 +27,9 @@ import { ledgerSums } from '../payments/ledger-sums.ts'
 import type { Resources } from '../resources.ts'
 import { readHostRules } from './read-host-rules.ts'
 
-const DAY_MS = 24 * MS_PER_HOUR
-
-/** From before the first day to after the last one, in any zone. */
+/** From before the first day to after the last one, in whichever zone. */
 function around(now: Date): { start: Date; end: Date } {
-  const days = (FIGURE_DAYS + 2) * DAY_MS
+  const days = (FIGURE_DAYS + 2) * MS_PER_DAY
   return { start: new Date(now.getTime() - days), end: new Date(now.getTime() + days) }
 }
 

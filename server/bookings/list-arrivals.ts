@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Arrivals } from '#contract/bookings/booking-shapes.ts'
-import { MS_PER_HOUR } from '#contract/dates.ts'
+import { MS_PER_DAY } from '#contract/dates.ts'
 import type { CurrentUser } from '../actor.ts'
 import { bookings } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
@@ -9,8 +9,6 @@ import { readBookings } from './read-bookings.ts'
 
 /** More than anybody meets at one door in a day. */
 const MOST_ARRIVALS = 200
-/** No workspace's day begins or ends further from an instant than this. */
-const DAY_MS = 24 * MS_PER_HOUR
 
 /**
  * Today's bookings of all workspaces of a host, by each workspace's calendar (RSV-34): first those that begin
@@ -23,8 +21,9 @@ export async function listArrivals({ database, now }: Resources, host: CurrentUs
     where: and(
       eq(bookings.hostId, host.id),
       inArray(bookings.status, ['confirmed', 'in_use', 'completed', 'no_show']),
-      lt(bookings.startsAt, new Date(at.getTime() + DAY_MS)),
-      gt(bookings.endsAt, new Date(at.getTime() - DAY_MS)),
+      // No workspace's day begins or ends further from an instant than this.
+      lt(bookings.startsAt, new Date(at.getTime() + MS_PER_DAY)),
+      gt(bookings.endsAt, new Date(at.getTime() - MS_PER_DAY)),
       sql`${today} between ${bookings.fromDate} and ${bookings.toDate}`,
     ),
     orderBy: [

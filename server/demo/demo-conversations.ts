@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { MS_PER_DAY, MS_PER_MINUTE } from '#contract/dates.ts'
 import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, notifications } from '../database/schema.ts'
 import { approval } from '../notifications/kinds/approval.ts'
@@ -11,10 +12,8 @@ import type { DemoGuestKey } from './users.ts'
 type DemoMessage = { by: 'guest' | 'host'; text: string; minutesAgo: number; unread?: true }
 type DemoConversation = { workspace: string; guest: DemoGuestKey; messages: readonly DemoMessage[] }
 
-const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 const demoConversations: readonly DemoConversation[] = [
   {
@@ -116,7 +115,7 @@ export async function insertDemoConversations(
   users: Users,
   now: Date,
 ): Promise<void> {
-  const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+  const before = (minutes: number) => new Date(now.getTime() - minutes * MS_PER_MINUTE)
   for (const { workspace: key, guest, messages: written } of demoConversations) {
     const stored = workspaces.get(key)
     const guestId = users.get(guest)
@@ -171,7 +170,7 @@ async function insertDecisions(
   for (const { id: workspaceId, hostId: userId, workspace } of workspaces.values()) {
     const { name, status, rejectionReason: reason, createdDaysAgo } = workspace
     if (status === 'pending') continue
-    const createdAt = decidedAt(new Date(now.getTime() - createdDaysAgo * DAY_MS), now)
+    const createdAt = decidedAt(new Date(now.getTime() - createdDaysAgo * MS_PER_DAY), now)
     const isApproved = status === 'approved'
     const { title, message } = isApproved
       ? approval.text({ workspace: { id: workspaceId, name, isPublic: true }, isOfRevision: false })

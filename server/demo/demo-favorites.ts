@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { MS_PER_DAY } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import type { Transaction } from '../database/connection.ts'
 import { favoriteListItems, favoriteLists, favorites } from '../database/schema.ts'
@@ -11,8 +12,6 @@ type DemoFavorites = {
   workspaces: readonly string[]
   list: { name: string; workspaces: readonly string[] }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the demonstration's guests have marked, and the list that each of them made. */
 export const demoFavorites: readonly DemoFavorites[] = [
@@ -53,7 +52,7 @@ export async function insertDemoFavorites(
       const stored = workspaces.get(key)
       if (!stored) return []
       const { name, type, priceInReais, priceUnit, capacity, city, state } = stored.workspace
-      const addedAt = new Date(now.getTime() - (keys.length - index) * DAY_MS)
+      const addedAt = new Date(now.getTime() - (keys.length - index) * MS_PER_DAY)
       const copy = { name, type, priceInCents: toCents(priceInReais), priceUnit, capacity, city, state }
       return { key, row: { userId, workspaceId: stored.id, ...copy, addedAt } }
     })

@@ -5,7 +5,7 @@ import { datesOf } from '#contract/bookings/quote.ts'
 import type { QuoteInput } from '#contract/bookings/shapes.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
 import { type BookingActor, firstStatus } from '#contract/bookings/status.ts'
-import { addDays } from '#contract/dates.ts'
+import { addDays, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
@@ -23,14 +23,11 @@ import { type DemoBooking, demoBookings } from './demo-bookings.ts'
 import type { DemoWorkspaces } from './demo-conversations.ts'
 import { makeDemoChange } from './make-demo-change.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** How many days a booking may be moved to one on which its workspace is open and free. */
 const MOST_DAYS_MOVED = 12
-/** The guest comes a little late; the host waits before reporting that nobody came. */
-const ARRIVES_AFTER_MS = 4 * MINUTE_MS
-const MISSED_AFTER_MS = 50 * MINUTE_MS
+/** The guest comes a little late; the host waits before writing that nobody came. */
+const ARRIVES_AFTER_MS = 4 * MS_PER_MINUTE
+const MISSED_AFTER_MS = 50 * MS_PER_MINUTE
 
 type Users = ReadonlyMap<string, string>
 type Step = DemoBooking['steps'][number]
@@ -162,7 +159,7 @@ async function makeOn(
   { workspaceId, now, isPaidDirectly }: Place,
   from: string,
 ): Promise<BookingRow> {
-  const at = new Date(now.getTime() - demo.madeDaysAgo * DAY_MS)
+  const at = new Date(now.getTime() - demo.madeDaysAgo * MS_PER_DAY)
   const workspace = await lockBookable(transaction, workspaceId)
   const input = inputOf(demo, from)
   const request = quoteRequestOf(input)
@@ -238,6 +235,6 @@ export function timeOf({ step, hoursLater = 0 }: Step, booking: BookingRow): Dat
     case 'expire':
       return booking.holdUntil ?? booking.respondUntil ?? booking.startsAt
     default:
-      return after(booking.createdAt, hoursLater * HOUR_MS)
+      return after(booking.createdAt, hoursLater * MS_PER_HOUR)
   }
 }

@@ -1,9 +1,9 @@
+import { MS_PER_DAY } from '#contract/dates.ts'
 import { readDocument, readPixKey } from '#contract/payments/pix-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import { paymentAccounts } from '../database/schema.ts'
 import type { DemoHostKey } from './users.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Before the oldest booking that was paid on the platform. */
 const OPENED_DAYS_AGO = 60
 
@@ -35,7 +35,7 @@ export async function insertDemoPaymentAccounts(
   users: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  const at = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS)
+  const at = new Date(now.getTime() - OPENED_DAYS_AGO * MS_PER_DAY)
   for (const { host, legalName, ...texts } of demoAccounts) {
     const [hostId, document, key] = [users.get(host), readDocument(texts.document), readPixKey(texts.pixKey)]
     if (!hostId || !document || !key) throw new Error(`The payment account of ${host} is not valid`)

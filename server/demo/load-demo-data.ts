@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { MS_PER_DAY } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import { neighborhoodOf } from '#contract/places/neighborhood.ts'
 import { OVERVIEW_DAYS } from '#contract/visits/rules.ts'
@@ -31,7 +32,6 @@ import { demoPassword, demoUsers } from './users.ts'
 import { demoVisits } from './visits.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** An arbitrary key for an advisory lock: two instances that start at once load the data only once. */
 const DEMO_LOCK = 7_305_002
 
@@ -86,7 +86,7 @@ export async function loadDemoData(resources: Resources, bank?: BankControl): Pr
 }
 
 function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS)
+  return new Date(now.getTime() - days * MS_PER_DAY)
 }
 
 async function insertWorkspace(

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { datesOf } from '#contract/bookings/quote.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { lockBooking } from '../booking-steps/booking-rows.ts'
 import { give } from '../bookings/changes/answer-change.ts'
@@ -11,12 +12,7 @@ import type { Transaction } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
 import type { DemoChange } from './demo-bookings.ts'
 
-const HOUR_MS = 3_600_000
-
-/**
- * Proposes another time of a confirmed booking as one side would have, and accepts it as the other, each at
- * its time.
- */
+/** Proposes another time of a confirmed booking as one side would have, and accepts it as the other, each at its time. */
 export async function makeDemoChange(
   resources: Resources,
   transaction: Transaction,
@@ -26,7 +22,7 @@ export async function makeDemoChange(
   if (!workspaceId || !guestId || !hostId) return
   const at = (hours: number) => ({
     ...resources,
-    now: () => new Date(createdAt.getTime() + hours * HOUR_MS),
+    now: () => new Date(createdAt.getTime() + hours * MS_PER_HOUR),
   })
   const [userId, otherId] = by === 'guest' ? [guestId, hostId] : [hostId, guestId]
   const booking = await lockBooking(transaction, id)

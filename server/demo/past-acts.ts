@@ -1,9 +1,10 @@
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 
 /** How long the demonstration's administrator took to decide. */
-const DECIDED_AFTER_MS = 19 * 60 * 60 * 1000
+const DECIDED_AFTER_MS = 19 * MS_PER_HOUR
 
 /** When the demonstration's administrator decided about a workspace created at this time. */
 export function decidedAt(createdAt: Date, now: Date): Date {

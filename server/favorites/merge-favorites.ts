@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
+import { MS_PER_MINUTE } from '#contract/dates.ts'
 import { MAX_FAVORITES } from '#contract/favorites/rules.ts'
 import type { AccountFavorite, FavoriteChanges } from '#contract/favorites/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -10,8 +11,8 @@ import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { changeFavorites } from './change-favorites.ts'
 import { listFavorites } from './list-favorites.ts'
 
-/** How long a removed favourite can be restored to its place and its lists (FAV-15). */
-export const UNDO_MS = 10 * 60 * 1000
+/** How long a removed favourite can be put back into its place and its lists (FAV-15). */
+export const UNDO_MS = 10 * MS_PER_MINUTE
 
 type Merged = { items: AccountFavorite[]; refused: string[] }
 

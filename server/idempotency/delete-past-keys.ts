@@ -1,16 +1,16 @@
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { MS_PER_DAY } from '#contract/dates.ts'
 import { idempotencyKeys } from '../database/schema.ts'
 import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 
 /** As long as a draft's images are stored. */
 const STORED_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Deletes the keys of requests that nobody sends again. */
 export async function deletePastKeys({ database, now }: Resources): Promise<void> {
-  const limit = new Date(now().getTime() - STORED_DAYS * DAY_MS)
+  const limit = new Date(now().getTime() - STORED_DAYS * MS_PER_DAY)
   await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit))
 }
 

@@ -1,17 +1,17 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { MS_PER_DAY } from '#contract/dates.ts'
 import { UNUSED_IMAGE_DAYS } from '#contract/images/rules.ts'
 import { images } from '../database/schema.ts'
 import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { deleteImages } from './delete-images.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 
 /** Deletes uploaded images, with their files, that no workspace, profile or dispute has used within seven days. */
 export async function removeUnusedImages(resources: Resources): Promise<void> {
-  const limit = new Date(resources.now().getTime() - UNUSED_IMAGE_DAYS * DAY_MS)
+  const limit = new Date(resources.now().getTime() - UNUSED_IMAGE_DAYS * MS_PER_DAY)
   let removed: number
   do removed = await removeSome(resources, limit)
   while (removed === AT_ONCE)

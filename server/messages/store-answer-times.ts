@@ -1,11 +1,10 @@
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { MS_PER_DAY } from '#contract/dates.ts'
 import { ANSWER_TIME_CONVERSATIONS, ANSWER_TIME_DAYS } from '#contract/messages/rules.ts'
 import type { Transaction } from '../database/connection.ts'
 import { hostAnswerTimes } from '../database/schema.ts'
 import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Stores how long each host takes to a guest's first answer: the median over the conversations begun in the
@@ -13,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * row (MSG-18).
  */
 export async function storeAnswerTimes(transaction: Transaction, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - ANSWER_TIME_DAYS * DAY_MS)
+  const since = new Date(now.getTime() - ANSWER_TIME_DAYS * MS_PER_DAY)
   await transaction.execute(sql`
     with first_answers as (
       select conversations.host_id, question.created_at as asked_at, (

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import { SOON_HOURS, type WaitingFilter } from '#contract/moderation/rules.ts'
 import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
 import { COUNT_LIMIT } from '#contract/requests/rules.ts'
@@ -27,8 +28,6 @@ type Input = {
   cursor?: string | undefined
   limit: number
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Workspaces of one status: pending ones in the order sent, so that none waits too long, others by last change. */
 export async function listByStatus(
@@ -80,7 +79,7 @@ function matchesFilters({ type, state, images }: Filters): (SQL | undefined)[] {
 
 /** The filter by how long a pending workspace has waited since it was sent (ADM-35). */
 function hasWaited(waiting: WaitingFilter | undefined, at: Date): (SQL | undefined)[] {
-  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR_MS)
+  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * MS_PER_HOUR)
   return [
     waiting && lte(workspaces.updatedAt, hoursAgo(APPROVAL_HOURS - (waiting === 'soon' ? SOON_HOURS : 0))),
     waiting === 'soon' ? gt(workspaces.updatedAt, hoursAgo(APPROVAL_HOURS)) : undefined,

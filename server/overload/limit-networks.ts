@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { MS_PER_SECOND } from '#contract/dates.ts'
 import type { Environment } from '../env.ts'
 import { addressOfClient } from '../http/client-address.ts'
 import { isOwnMachine, networkOf } from '../rate-limits/address-network.ts'
@@ -11,7 +12,6 @@ export const BURST = 300
 export const PER_SECOND = 30
 /** Networks that are remembered; the one that was seen the longest ago is forgotten. */
 const MOST_NETWORKS = 20_000
-const MS_PER_SECOND = 1_000
 
 type Allowance = { left: number; countedAt: number }
 type Limits = { burst?: number; perSecond?: number; mostNetworks?: number; nowMs?: () => number }

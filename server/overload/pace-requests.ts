@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { MS_PER_SECOND } from '#contract/dates.ts'
 
 type Options = {
   /** How many begin at once after a pause. */
@@ -10,8 +11,7 @@ type Options = {
   refuse: RequestListener
 }
 
-const MS_PER_SECOND = 1_000
-/** The time between two turns of waiting requests. */
+/** Between two turns of those that wait. */
 const TURN_MS = 5
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
+import { MINUTES_PER_HOUR, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { type ChargeStatus, chargeMoves, payableStatuses } from '#contract/payments/payment-states.ts'
 import { chargeExpiresAt } from '#contract/payments/payment-times.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
@@ -19,8 +19,7 @@ const HOURS_TO_WATCH_ENDED = 24
  * hour.
  */
 const CHECK_AFTER_MINUTES = [1, 5, 15] as const
-const MINUTES_PER_HOUR = 60
-/** A smallint's range; checks beyond it aren't counted. */
+/** What a small number holds; nothing is counted past it. */
 const MAX_CHECKS = 10_000
 
 const openStatuses: readonly ChargeStatus[] = ['created', 'pending', 'in_review']

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
+import { HOURS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { REFUND_DAYS, type RefundStatus, refundMoves } from '#contract/payments/payment-states.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { bookings, refunds } from '../database/schema.ts'
@@ -11,8 +11,7 @@ import { TAKEN_BACK } from './received-payments.ts'
 /** A stored refund. */
 export type RefundRow = Omit<typeof refunds.$inferSelect, 'status'> & { status: RefundStatus }
 
-const HOURS_PER_DAY = 24
-/** How often an unresponsive provider is asked, in about a day, before the refund needs an administrator. */
+/** How often the provider is asked that doesn't answer, before a person has to look: about a day. */
 const MAX_ATTEMPTS = 16
 const LONGEST_WAIT_MINUTES = 120
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, max, min, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import type { CurrentUser } from '../actor.ts'
 import type { Database } from '../database/connection.ts'
 import { liveEvents, sessions } from '../database/schema.ts'
@@ -25,7 +26,7 @@ const MAX_WAITING_FRAMES = 200
 /** A reader that missed more than this reloads everything. */
 const MAX_MISSED_EVENTS = 500
 /** After this the reader reconnects, so that its permissions are checked again. */
-const LONGEST_STREAM_MS = 60 * 60 * 1000
+const LONGEST_STREAM_MS = MS_PER_HOUR
 
 type Stream = {
   user: CurrentUser

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { MS_PER_DAY } from '#contract/dates.ts'
 import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = MS_PER_DAY
 
 /** Deletes events too old for any reader to catch up on; the last one stays, because it holds the current position. */
 export async function trimLiveEvents({ database, now }: Resources): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { RECOVERY_LINK_HOURS } from '#contract/accounts/recovery-link.ts'
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
 import { issueToken } from '../accounts/one-time-tokens.ts'
 import { removePasskeys } from '../accounts/passkeys.ts'
@@ -13,7 +14,6 @@ import { holdPayouts } from '../payments/accounts/hold-payouts.ts'
 import { eraseRefundKeys } from '../payments/erase-payment-keys.ts'
 import type { Resources } from '../resources.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const NOT_VALID =
   'Este link já foi usado ou expirou. Se não foi você, crie uma senha nova e fale com a gente.'
 
@@ -47,7 +47,7 @@ export async function disownChange(
     await holdPayouts(transaction, { userId, at })
     const act = { actorId: userId, action: 'account.disown-change', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: userId })
-    const expiresAt = new Date(at.getTime() + RECOVERY_LINK_HOURS * HOUR_MS)
+    const expiresAt = new Date(at.getTime() + RECOVERY_LINK_HOURS * MS_PER_HOUR)
     return {
       recoveryToken: await issueToken(transaction, { userId, purpose: 'password-reset', now: at, expiresAt }),
     }

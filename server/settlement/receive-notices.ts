@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '#contract/dates.ts'
+import { MS_PER_MINUTE, MS_PER_SECOND } from '#contract/dates.ts'
 import { markDue } from '../payments/charges.ts'
 import type { Resources } from '../resources.ts'
 import { confirmChargeJob } from './confirm-charge.ts'
@@ -12,7 +12,6 @@ const MAX_AT_ONCE = 1_000
 /** How long after a question about a charge another notice makes the bank asked again; doubled each time. */
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = MS_PER_MINUTE
-const MS_PER_SECOND = 1_000
 
 type Gathering = { references: Set<string>; done: Promise<void> }
 /** When the bank was last asked about a charge, or will be, by the process's own clock. */

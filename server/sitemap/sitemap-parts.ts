@@ -1,4 +1,5 @@
 import { gt, sql } from 'drizzle-orm'
+import { MS_PER_HOUR } from '#contract/dates.ts'
 import { publicPages } from '#contract/pages/public-pages.ts'
 import { landingPath } from '#contract/places/landing-paths.ts'
 import type { WorkspaceType } from '#contract/workspaces/rules.ts'
@@ -18,7 +19,7 @@ const writtenPages = publicPages.filter(({ sitemap }) => sitemap === 'always').m
 export const FIRST_PART = '00000000-0000-0000-0000-000000000000'
 
 /** How long the starts of the lists are cached: a sitemap is requested often and changes slowly. */
-const PARTS_MS = 60 * 60 * 1000
+const PARTS_MS = MS_PER_HOUR
 
 const knownParts = new WeakMap<Resources['database'], { parts: string[]; foundAt: number }>()
 

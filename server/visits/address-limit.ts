@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contract/dates.ts'
 import type { Transaction } from '../database/connection.ts'
 import { countInTransaction } from '../rate-limits/count-in-transaction.ts'
 
@@ -7,7 +8,6 @@ import { countInTransaction } from '../rate-limits/count-in-transaction.ts'
  * (HOST-25).
  */
 const VISITORS_PER_ADDRESS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Counts one more visitor of the address, in the transaction that counts the visit.
@@ -20,5 +20,5 @@ export async function countAddressVisitor(
   now: Date,
 ): Promise<boolean> {
   const key = `visitorsByAddress:${hash}`
-  return (await countInTransaction(transaction, key, now.getTime() + DAY_MS)) <= VISITORS_PER_ADDRESS
+  return (await countInTransaction(transaction, key, now.getTime() + MS_PER_DAY)) <= VISITORS_PER_ADDRESS
 }

@@ -1,11 +1,11 @@
+import { MS_PER_SECOND } from '#contract/dates.ts'
 import { ProviderError } from '../provider.ts'
 import { tokenAnswer } from './answers.ts'
 import { parseJson } from './parse-json.ts'
 import type { Sender } from './send-request.ts'
 
 const SCOPES = 'cob.write cob.read pix.write pix.read webhook.write webhook.read'
-const MS_PER_SECOND = 1000
-/** How long before its end a token is renewed; a short-lived one is renewed after half its time. */
+/** So long before its end a token is renewed; of a short one, after half its time. */
 const RENEWED_BEFORE_MS = 60_000
 
 export type AccessToken = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MS_PER_SECOND } from '#contract/dates.ts'
 import { cutText } from '#contract/text/cut-text.ts'
 import {
   type ChargeRequest,
@@ -22,7 +23,6 @@ import {
 import { type BankSettings, connectToBank } from './bank-connection.ts'
 import { presentCharge, presentPayment, presentRefund } from './present-charge.ts'
 
-const MS_PER_SECOND = 1000
 const MAX_DESCRIPTION_LENGTH = 140
 const PAYMENTS_PER_PAGE = 1000
 /** Enough for a million payments in one comparison; a bank that announces more pages is wrong. */

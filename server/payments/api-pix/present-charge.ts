@@ -1,11 +1,11 @@
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info'
 import type { z } from 'zod'
+import { MS_PER_SECOND } from '#contract/dates.ts'
 import { type ProviderCharge, ProviderError, type ProviderRefund, type ReceivedPayment } from '../provider.ts'
 import { toCents } from './amounts.ts'
 import type { chargeAnswer, paymentAnswer, refundAnswer } from './answers.ts'
 
-const MS_PER_SECOND = 1000
-/** The natures of a return that the payer's bank takes: MED_FRAUDE, MED_OPERACIONAL and others to come. */
+/** The natures of what the payer's bank takes back: MED_FRAUDE, MED_OPERACIONAL and those to come. */
 const BY_DISPUTE = /^MED_/
 
 const refundStatuses: Record<string, ProviderRefund['status']> = {

@@ -1,9 +1,9 @@
+import { MS_PER_SECOND } from '#contract/dates.ts'
 import type { BankCharge, Books } from './books.ts'
 import { randomText } from './identifiers.ts'
 import { Refusal } from './refusal.ts'
 
 const LOCATION_LENGTH = 32
-const MS_PER_SECOND = 1000
 
 type Wanted = Pick<BankCharge, 'key' | 'amountInCents' | 'description' | 'lifetimeInSeconds'>
 

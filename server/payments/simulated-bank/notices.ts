@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import PQueue from 'p-queue'
+import { MS_PER_SECOND } from '#contract/dates.ts'
 import { toAmount } from '../api-pix/amounts.ts'
 import { paymentBody } from './bodies.ts'
 import type { BankCharge, BankNotice, Books } from './books.ts'
 
 const TIMEOUT_MS = 5_000
 const DELIVERED_AT_ONCE = 32
-const MS_PER_SECOND = 1000
 /** How long the bank waits after each attempt that failed; after the last it gives up. */
 const RETRY_SECONDS = [5, 15, 60, 300, 900, 3_600, 21_600]
 

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contract/dates.ts'
 import { type BankPayment, type BankReturn, type Books, returnKey } from './books.ts'
 import { getCharge } from './charges.ts'
 import { newReturnId } from './identifiers.ts'
@@ -5,7 +6,6 @@ import { noticesOf } from './notices.ts'
 import { Refusal } from './refusal.ts'
 
 const REFUND_DAYS = 90
-const MS_PER_DAY = 86_400_000
 
 /**
  * The payment with this id.

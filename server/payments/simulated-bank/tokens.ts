@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { MS_PER_SECOND } from '#contract/dates.ts'
 import { isEqualInConstantTime } from '../../constant-time-equal.ts'
 
 const LIFETIME_SECONDS = 3_600
-const MS_PER_SECOND = 1000
 const TOKEN_BYTES = 24
 
 export type Tokens = {
