@@ -27,7 +27,7 @@ import { ledgerSums } from '../payments/ledger-sums.ts'
 import type { Resources } from '../resources.ts'
 import { readHostRules } from './read-host-rules.ts'
 
-/** From before the first day to after the last one, in whichever zone. */
+/** From before the first day to after the last one, in any zone. */
 function around(now: Date): { start: Date; end: Date } {
   const days = (FIGURE_DAYS + 2) * MS_PER_DAY
   return { start: new Date(now.getTime() - days), end: new Date(now.getTime() + days) }

@@ -12,7 +12,7 @@ import type { Transaction } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
 import type { DemoChange } from './demo-bookings.ts'
 
-/** Proposes another time of a confirmed booking as one side would have, and accepts it as the other, each at its time. */
+/** Proposes another time for a confirmed booking as one side would, and accepts it as the other, each at its time. */
 export async function makeDemoChange(
   resources: Resources,
   transaction: Transaction,

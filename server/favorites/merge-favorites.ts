@@ -11,7 +11,7 @@ import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { changeFavorites } from './change-favorites.ts'
 import { listFavorites } from './list-favorites.ts'
 
-/** How long a removed favourite can be put back into its place and its lists (FAV-15). */
+/** How long a removed favourite can be restored to its place and its lists (FAV-15). */
 export const UNDO_MS = 10 * MS_PER_MINUTE
 
 type Merged = { items: AccountFavorite[]; refused: string[] }

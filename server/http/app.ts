@@ -65,7 +65,7 @@ const MAX_JSON_BYTES = 100_000
 const MAX_WORKSPACE_BYTES = 500_000
 const WORKSPACE_PATH = new RegExp(`^${API_PREFIX}/workspaces(?:/[^/]+(?:/booking-rules)?)?$`)
 const UPLOADS = `${API_PREFIX}/uploads`
-/** The paths of a shared list, an invitation and the bank's notices have a secret; a booking's participants have none. */
+/** Paths of shared lists, invitations and the bank's notices have a secret; a booking's participants have none. */
 const SECRET_PATH = new RegExp(`(^(?:(?:${API_PREFIX})?/(?:lists|participants)|${NOTICES_PATH})/)[^/]+`)
 const ANSWER_HEADERS = { 'content-type': 'application/json', 'cache-control': 'private, no-store' }
 /** 'https://': what follows is the host. */

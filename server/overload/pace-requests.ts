@@ -11,7 +11,7 @@ type Options = {
   refuse: RequestListener
 }
 
-/** Between two turns of those that wait. */
+/** The time between two turns of waiting requests. */
 const TURN_MS = 5
 
 /**

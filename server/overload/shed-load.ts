@@ -15,7 +15,7 @@ export const RETRY_AFTER_SECONDS = 5
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 const ACCOUNTS = '/api/auth/'
 const LIVE_EVENTS = `${API_PREFIX}/events`
-/** What lies below them is a file, or isn't there: nothing is worked out for it. */
+/** The folders of files: nothing is rendered for an address below them. */
 export const FILE_FOLDERS = ['assets', 'files', 'hero', 'icons', 'samples']
 const FILES = new RegExp(
   `^/(?:${FILE_FOLDERS.join('|')})/|^/(?:favicon\\.svg|share\\.jpg|service-worker\\.js)$`,

@@ -19,7 +19,7 @@ const HOURS_TO_WATCH_ENDED = 24
  * hour.
  */
 const CHECK_AFTER_MINUTES = [1, 5, 15] as const
-/** What a small number holds; nothing is counted past it. */
+/** A smallint's range; checks beyond it aren't counted. */
 const MAX_CHECKS = 10_000
 
 const openStatuses: readonly ChargeStatus[] = ['created', 'pending', 'in_review']

@@ -11,7 +11,7 @@ import { TAKEN_BACK } from './received-payments.ts'
 /** A stored refund. */
 export type RefundRow = Omit<typeof refunds.$inferSelect, 'status'> & { status: RefundStatus }
 
-/** How often the provider is asked that doesn't answer, before a person has to look: about a day. */
+/** How often an unresponsive provider is asked, in about a day, before the refund needs an administrator. */
 const MAX_ATTEMPTS = 16
 const LONGEST_WAIT_MINUTES = 120
 

@@ -79,7 +79,7 @@ async function keepNotice(transaction: Transaction, asked: ChargeRow, locked: Ch
   }
 }
 
-/** Books what the provider knows of a charge in one transaction, which locks workspace, booking, charge in this order. */
+/** Books what the provider knows of a charge, in one transaction that locks workspace, then booking, then charge. */
 async function bookCharge(resources: Resources, asked: Asked, found: ProviderCharge): Promise<void> {
   const { database, now } = resources
   const { id, bookingId } = asked

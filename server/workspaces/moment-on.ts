@@ -5,8 +5,8 @@ import { timeZones } from '#contract/places/time-zones.ts'
 import { DAY_MINUTES } from './searched-days.ts'
 
 /**
- * A moment of a workspace's own clock. It is worked out here once per zone and search: the database would do so for each
- * of thousands of workspaces, which would take a third of the time that reading their occupancies takes.
+ * A moment of a workspace's own clock. It is worked out here once per zone and search: the database would do so for
+ * each of thousands of workspaces, which would take a third of the time that reading their occupancies takes.
  * @param minutes since the midnight with which the day begins, or SQL for them
  */
 export function momentOn(date: string, minutes: number | SQL): SQL {

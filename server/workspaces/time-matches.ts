@@ -1,55 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { holidayCalendar } from '#contract/bookings/holidays.ts'
-import { datesOf, halfDaysCovering, type QuoteRequest } from '#contract/bookings/quote.ts'
-import { dayClock } from '#contract/bookings/zoned-time.ts'
+import { type DaysRequest, datesOf, type MonthsRequest, type QuoteRequest } from '#contract/bookings/quote.ts'
+import { addDays, MS_PER_DAY, toEpochDay } from '#contract/dates.ts'
+import { hoursConditions } from './hours-conditions.ts'
+import { momentOn } from './moment-on.ts'
 import {
-  addDays,
-  MS_PER_DAY,
-  MS_PER_MINUTE,
-  minutesOfTime,
-  toEpochDay,
-  weekdayOf,
-  weekdays,
-} from '#contract/dates.ts'
-import { states } from '#contract/places/rules.ts'
-import { timeZones } from '#contract/places/time-zones.ts'
-
-/** `workspace_times` keeps the days of a week this far apart, in minutes. */
-const DAY_APART = 2880
-const DAY_MINUTES = 1440
-
-/** Of a workspace; only the holidays of states ask for it. */
-const stateOfWorkspace = sql.raw(
-  '(select located.state from workspaces located where located.id = times.workspace_id)',
-)
-
-/** A day of a search: its minutes in `workspace_times.hours`, and where it is a holiday ('*' for everywhere). */
-type SearchedDay = { date: string; offset: number; holidayIn: string }
-
-const calendars = states.map(({ code }) => ({ code, holidayOn: holidayCalendar(code) }))
-
-function dayOf(date: string): SearchedDay {
-  const kinds = calendars.map(({ code, holidayOn }) => ({ code, kind: holidayOn(date) }))
-  const isNational = kinds.some(({ kind }) => kind === 'national')
-  const ofStates = kinds.flatMap(({ code, kind }) => (kind === 'state' ? [code] : []))
-  return {
-    date,
-    offset: weekdays.indexOf(weekdayOf(date)) * DAY_APART,
-    holidayIn: isNational ? '*' : ofStates.join(' '),
-  }
-}
-
-/** Minutes of one day of the week as a range of `workspace_times.hours`. */
-function rangeOn({ offset }: SearchedDay, start: number, end: number): SQL {
-  return sql`int4range(${offset + start}::int, ${offset + end}::int)`
-}
-
-/** Whether a workspace closes on a day since it is a holiday there; false where the day is none. */
-function isHolidayClosed({ holidayIn }: SearchedDay): SQL {
-  if (!holidayIn) return sql`false`
-  if (holidayIn === '*') return sql`(times.holidays <> 'open')`
-  return sql`(times.holidays = 'state' and ${stateOfWorkspace} = any(string_to_array(${holidayIn}, ' ')))`
-}
+  chooseByExceptions,
+  DAY_MINUTES,
+  dayOf,
+  daysOf,
+  isHolidayClosed,
+  openingOn,
+  type SearchedDay,
+  wholeDay,
+} from './searched-days.ts'
+import { isPricedBy, isTaken, type TimeConditions } from './time-conditions.ts'
 
 /**
  * `timeMatches` as a condition on the workspaces table: a subquery for each workspace, which the planner evaluates last

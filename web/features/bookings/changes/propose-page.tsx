@@ -221,7 +221,7 @@ function ProposeForm({
             <KindChoice booking={chosen} />
             <PlatformDatesField booking={chosen} id={datesId} />
             <AvailabilityError booking={chosen} />
-            {/* How many come stays as it was booked. */}
+            {/* The number of people stays as it was booked. */}
             <StayFields booking={{ ...chosen, workspace: { ...workspace, capacity: 1 } }} />
           </div>
         </SendingFields>

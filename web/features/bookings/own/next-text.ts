@@ -22,7 +22,7 @@ export function lastReason(booking: Booking): string | null {
   return lastStep(booking)?.reason ?? null
 }
 
-/** What comes next in a booking of this status, and until when, in the words of its reader's side. */
+/** What happens next in a booking of this status, and until when, in words for the reader's side. */
 export function nextText(booking: Booking, now: Date, status = booking.status): NextText {
   return booking.role === 'guest' ? forGuest(booking, status, now) : forHost(booking, status, now)
 }

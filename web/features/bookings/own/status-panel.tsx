@@ -20,7 +20,7 @@ export function StatusPanel({
   booking: Booking
   /** Over before the server says so: nothing can be done with it. */
   shownAs?: 'expired'
-  /** Instead of the usual one. */
+  /** A text instead of the usual one. */
   text?: string
   /** The most important action. */
   children?: ReactNode

@@ -23,7 +23,7 @@ import { paymentQuery } from './payment-query.ts'
 import { useRenew } from './use-renew.ts'
 import { useServerClock } from './use-server-clock.ts'
 
-/** What a guest does to pay for a booking or its change, or how that ended (PAYUI-03). */
+/** How a guest pays for a booking or its change, or how the payment ended (PAYUI-03). */
 export function PayPart({ booking, subject = 'booking' }: { booking: Booking; subject?: PaySubject }) {
   const api = useApi()
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(paymentQuery(api, booking.code))
