@@ -12,6 +12,10 @@ const LANDING_PAGES = {
 const BARREL =
   /[\\/]node_modules[\\/](lucide-react|@tanstack[\\/](?:query-core|react-query|react-router))[\\/].*[\\/](?:index|lucide-react)\.m?js$/
 
+/** Small parts of forms with longer text: every page lists each file that is loaded late, so they are one. */
+const TEXT_FORMS =
+  /[\\/]web[\\/]ui[\\/](?:text-area|character-count|submit-by-keys|unsent-text|reason-dialog)\.tsx?$/
+
 /**
  * How rolldown cuts the browser's scripts. A hundred small files compress badly and cost a request each: what every
  * page loads is one file, and so is what a set of landing pages shares; the rest is cut by who imports it.
@@ -20,6 +24,7 @@ export function scriptGroups(): Rolldown.CodeSplittingGroup[] {
   let pages: Map<string, string> | undefined
   return [
     { name: 'base', tags: ['$initial'], priority: 1 },
+    { name: 'text-forms', test: TEXT_FORMS, includeDependenciesRecursively: false },
     {
       name: (id, chunking) => {
         pages ??= landingPagesOf(chunking)

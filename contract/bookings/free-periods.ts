@@ -98,15 +98,20 @@ export function freePeriods(
   }))
 }
 
+/** Whether any period is long enough for a slot. */
+export function hasSlot(periods: readonly Hours[], slotMinutes: number): boolean {
+  return periods.some((period) => lengthOf(period) >= slotMinutes)
+}
+
+const lengthOf = ({ start, end }: Hours) => minutesOfTime(end) - minutesOfTime(start)
+
 /**
  * When the last slot of a day begins, in minutes since midnight.
  * @returns undefined where no period is long enough for one
  */
 export function lastSlotStart(periods: readonly Hours[], slotMinutes: number): number | undefined {
-  const long = periods.findLast(({ start, end }) => minutesOfTime(end) - minutesOfTime(start) >= slotMinutes)
-  if (!long) return undefined
-  const [start, end] = [minutesOfTime(long.start), minutesOfTime(long.end)]
-  return end - slotMinutes - ((end - start) % slotMinutes)
+  const long = periods.findLast((period) => lengthOf(period) >= slotMinutes)
+  return long && minutesOfTime(long.end) - slotMinutes - (lengthOf(long) % slotMinutes)
 }
 
 /** How many units are free during all of these hours; 0 where they aren't free from start to end. */

@@ -7,7 +7,7 @@ import { Field } from './field.tsx'
 import { submitByKeys } from './submit-by-keys.ts'
 import { TextArea } from './text-area.tsx'
 
-export interface ReasonDialogProps {
+type Props = {
   open: boolean
   /** The user wants to close the dialog: forget the failure here. */
   onClose: () => void
@@ -51,7 +51,7 @@ export function ReasonDialog({
   busy,
   failure,
   onConfirm,
-}: ReasonDialogProps) {
+}: Props) {
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const [isKept, setIsKept] = useState(false)

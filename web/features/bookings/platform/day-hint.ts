@@ -1,5 +1,5 @@
 import { durationText } from '#contract/bookings/booking-refusals.ts'
-import { lastSlotStart } from '#contract/bookings/free-periods.ts'
+import { hasSlot } from '#contract/bookings/free-periods.ts'
 import type { AvailableDay } from '#contract/bookings/shapes.ts'
 import { addDays, formatIsoDate, type Weekday, weekdayOf } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
@@ -54,11 +54,6 @@ function closedText(date: string, { workspace, calculator }: HintSource): string
   return holiday ? `Feriado: ${holiday}` : 'Fechado nesta data'
 }
 
-/** Whether a day opens long enough for a booking by the hour. */
-function hasSlot({ open }: AvailableDay, { workspace }: HintSource): boolean {
-  return lastSlotStart(open, workspace.bookingRules.slotMinutes) !== undefined
-}
-
 /** Why nothing can be chosen on a day without free time. */
 function reasonText(day: AvailableDay, source: HintSource): string {
   const { timeZone, bookingRules } = source.workspace
@@ -71,7 +66,7 @@ function reasonText(day: AvailableDay, source: HintSource): string {
     case 'tooFar':
       return `Reserve até ${formatIsoDate(addDays(today, bookingRules.horizonDays))}`
     case 'taken':
-      return hasSlot(day, source)
+      return hasSlot(day.open, bookingRules.slotMinutes)
         ? 'Ocupado'
         : `Abre por menos de ${durationText(bookingRules.slotMinutes)} seguidas`
     default:
@@ -110,7 +105,7 @@ export function dayHint(date: string, source: HintSource): DayHint {
     return { text: isOpen ? 'Vendo o que está livre…' : closedText(date, source), isClosed: true }
   }
   // A day that opens for no slot can still be booked by the day or month.
-  const isTooShort = day.reason === 'taken' && !hasSlot(day, source)
+  const isTooShort = day.reason === 'taken' && !hasSlot(day.open, source.workspace.bookingRules.slotMinutes)
   if (day.reason !== null && !(isTooShort && kind !== 'hours'))
     return { text: reasonText(day, source), isClosed: true }
   const refusal = kind === 'hours' ? undefined : wholeDayRefusal(day, source)

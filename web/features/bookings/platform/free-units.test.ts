@@ -117,7 +117,7 @@ describe('a stay over a block', () => {
     return (request: QuoteRequest) => takenProblem(request, found, workspace)
   }
   const outside = (date: string) =>
-    `Já está ocupado em ${date} fora do horário de abertura, e a reserva inclui as noites e os dias fechados. Escolha outras datas.`
+    `Já está ocupado em ${date} fora do horário de abertura: a reserva inclui noites e dias fechados. Escolha outras datas.`
   const cleaning = { start: at(2, 20), end: at(2, 22) }
 
   test('in the evening is taken, and the day by itself free', () => {

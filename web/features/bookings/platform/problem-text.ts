@@ -22,14 +22,11 @@ export function takenProblem(
   const more = taken.length - MOST_DATES
   const named = taken.slice(0, MOST_DATES).map(formatIsoDate)
   const dates = listInWords(more > 0 ? [...named, `mais ${more}`] : named)
-  const isOpenFree = (date: string) => {
-    const day = days.get(date)
-    return day !== undefined && freeUnitsAllDay(day, units) > 0
-  }
+  const takenDays = taken.flatMap((date) => days.get(date) ?? [])
   // The calendar shows such days as free: each alone can be booked.
   const outside =
-    request.kind !== 'hours' && taken.every(isOpenFree)
-      ? ' fora do horário de abertura, e a reserva inclui as noites e os dias fechados'
+    request.kind !== 'hours' && takenDays.every((day) => freeUnitsAllDay(day, units) > 0)
+      ? ' fora do horário de abertura: a reserva inclui noites e dias fechados'
       : ''
   return `Já está ocupado em ${dates}${outside}. Escolha outras datas.`
 }
