@@ -309,7 +309,7 @@ const bookingFiguresSchema = z.object({
   bookings: z.number().int(),
   /** What these bring, and what was kept of cancelled ones. */
   incomeInCents: centsSchema,
-  /** Of the opening hours of all units, in percent; null where the workspace doesn't open. */
+  /** The share of all units' opening hours that is booked, in percent; null where the workspace doesn't open. */
   occupancyInPercent: z.number().int().nullable(),
 })
 export type BookingFigures = z.infer<typeof bookingFiguresSchema>

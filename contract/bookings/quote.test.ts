@@ -306,7 +306,8 @@ describe('any quote', () => {
         if (!result) return
         const { lines, totalInCents } = result
         expect(lines.reduce((sum, { amountInCents }) => sum + amountInCents, 0)).toBe(totalInCents)
-        expect(Number.isSafeInteger(totalInCents) && totalInCents > 0).toBe(true)
+        // A discount can round a single centavo away.
+        expect(Number.isSafeInteger(totalInCents) && totalInCents >= 0).toBe(true)
         for (const { amountInCents, quantity, unitInCents, label } of lines) {
           expect(Number.isSafeInteger(amountInCents), label).toBe(true)
           expect(Math.abs(amountInCents - quantity * unitInCents), label).toBeLessThanOrEqual(0.5 + 1e-3)

@@ -6,9 +6,9 @@ import { type Credentials, lockUnchanged } from './credentials.ts'
 import { beginSecondStep } from './sign-in-steps.ts'
 
 type SignIn = {
-  /** The account's, as they were before its password was checked. */
+  /** The account's credentials, as they were before its password was checked. */
   before: Credentials | undefined
-  /** Of the session that was opened; without one, a code is asked for next. */
+  /** The token of the opened session; undefined where a code is asked for next. */
   token: string | undefined
   ipAddress: string
 }

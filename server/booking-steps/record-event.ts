@@ -47,15 +47,15 @@ export type BookingEventInput = {
   reason: string | null
   /** The change that it is about. */
   change?: ChangeRow | undefined
-  /** What went back with a change that is made, in centavos; of one that isn't, it is asked for here. */
+  /** What was refunded with a change that took effect, in centavos; read here for every other change. */
   backInCents?: number | undefined
-  /** Of what ended: whether the bank looked at a payment of it (PAY-16). */
+  /** When a booking ended: whether the bank was reviewing a payment for it (PAY-16). */
   isInReview?: boolean
-  /** The same: whether the bank has refused it. */
+  /** When a booking ended: whether the bank has refused its payment. */
   isRefused?: boolean | undefined
-  /** When, where the caller has asked the clock already. */
+  /** The instant; the clock's if left out. */
   at?: Date
-  /** What the guest is called, where the caller knows that already. */
+  /** The guest's name; read here if left out. */
   guestName?: string | undefined
 }
 

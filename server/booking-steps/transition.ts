@@ -32,18 +32,18 @@ import { recordEvent } from './record-event.ts'
 type Move = {
   step: BookingStep
   actor: BookingActor
-  /** Null is nobody: the clock, or a payment. */
+  /** Null for the clock and for payments. */
   actorId: string | null
-  /** The version that the actor has seen; without one, any will do. */
+  /** The version that the actor has seen; left out where any version will do. */
   version?: number | undefined
   reason?: string | null | undefined
-  /** Of the step `change`: the proposal that is made. */
+  /** For the step `change`: the proposal that takes effect. */
   change?: ChangeRow
-  /** Of an administrator who cancels: who bears what comes back. */
+  /** When an administrator cancels: who bears the refund. */
   borneBy?: RefundBearer | undefined
-  /** Of who cancels: what they saw that comes back; without it, any will do. */
+  /** When somebody cancels: the refund that they were shown, in centavos; left out where any will do. */
   refundInCents?: number | undefined
-  /** Of a booking whose time is let go: whether the bank has refused the payment (PAY-16). */
+  /** When a booking's time is released: whether the bank has refused the payment (PAY-16). */
   isRefused?: boolean
 }
 
@@ -68,7 +68,7 @@ export async function transition(
   move: Move,
 ): Promise<Transition> {
   const at = given.now()
-  // One step, one instant: what is stored of it agrees to the millisecond.
+  // All that a step stores has the same instant.
   const resources = { ...given, now: () => at }
   const before = await lockBooking(transaction, bookingId)
   const refused = (refusal: TransitionRefusal): Transition => ({ done: false, refusal, booking: before })

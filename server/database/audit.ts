@@ -14,7 +14,7 @@ type AuditSubject = {
 
 type AuditEntry = AuditSubject & {
   at: Date
-  /** Null is the system itself. */
+  /** Null for the system itself. */
   actorId: string | null
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -6,7 +6,7 @@ import type { Environment } from '../env.ts'
 import { writeWholeFile } from '../storage/write-whole-file.ts'
 
 export type Mail = {
-  /** The same at every attempt, so that a second delivery is recognised. */
+  /** Stays the same at every attempt, so that a second delivery is recognised. */
   id: string
   to: string
   /** The user of an account, or somebody whose address a host or a guest entered. */

@@ -17,7 +17,7 @@ import {
 } from './searched-days.ts'
 import { isPricedBy, isTaken, type TimeConditions } from './time-conditions.ts'
 
-/** The same hours on each of some days, in minutes of a day. */
+/** The hours that are searched on each of some days, in minutes of a day. */
 type SearchedHours = {
   days: readonly SearchedDay[]
   first: SearchedDay
@@ -72,7 +72,7 @@ function weeklyConditions({ days, first, last, start, end }: SearchedHours): Ope
   }
 }
 
-/** The same of a workspace with exceptions on these days: by the hours that it has on each. */
+/** The conditions for a workspace with exceptions on these days, by the hours that it has on each of them. */
 function exceptionConditions({ days, first, last, start, end }: SearchedHours): OpeningConditions {
   const range = sql`int4range(${start}::int, ${end}::int)`
   const eachDay = sql`${rowsOf(days)} cross join lateral (select ${openingOnRow(days)} as hours) open`

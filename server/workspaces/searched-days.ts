@@ -7,7 +7,7 @@ export const DAY_MINUTES = 1440
 /** `workspace_times` keeps the days of a week this far apart, in minutes. */
 const DAY_APART = 2880
 
-/** Of a workspace; only the holidays of states ask for it. */
+/** The state of a workspace, which only holidays of states need. */
 const stateOfWorkspace = sql.raw(
   '(select located.state from workspaces located where located.id = times.workspace_id)',
 )

@@ -133,7 +133,7 @@ export const refunds = pgTable(
     cause: text('cause').notNull(),
     amountInCents: cents('amount_in_cents').notNull(),
     reason: text('reason'),
-    /** Null is the program. */
+    /** Null where the program requested it. */
     requestedById: uuid('requested_by_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** An administrator's, so that sending twice makes one. */
     clientKey: uuid('client_key'),
