@@ -22,7 +22,10 @@ async function listGroup(page: Page, browser: Browser, count: number) {
     Array.from({ length: count }, (_, index) => ({ name: `${group} n${index + 1}.` })),
   )
   await page.route(LISTS, async (route) => {
-    const response = await route.fetch()
+    // Searched for, since older ones of other tests may fill the first page.
+    const url = new URL(route.request().url())
+    url.searchParams.set('search', group)
+    const response = await route.fetch({ url: url.href })
     const body = await response.json()
     const items = body.items.filter(({ name }: { name: string }) => name.startsWith(group))
     await route.fulfill({ response, json: { ...body, items, nextCursor: null } })
