@@ -1,7 +1,17 @@
+import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { publishWorkspace } from './published-workspace.ts'
+import { type ListedWorkspace, publishWorkspace } from './published-workspace.ts'
 import { openEditForm, saveButton } from './stored-workspace.ts'
 import { addImages, expectStored, imageTile, testImage } from './workspace-form.ts'
+
+/** Changes the price of a published workspace from 50 to 88 reais, as a draft that is stored and not sent. */
+async function draftOtherPrice(page: Page, browser: Browser): Promise<ListedWorkspace> {
+  const workspace = await publishWorkspace(browser, { price: 50 })
+  await openEditForm(page, workspace)
+  await page.getByLabel('Preço').fill('88')
+  await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
+  return workspace
+}
 
 test.describe('the draft of an edit', () => {
   test('is restored after a reload and can be discarded', async ({ page, browser }) => {
@@ -33,10 +43,7 @@ test.describe('the draft of an edit', () => {
     context,
     browser,
   }) => {
-    const workspace = await publishWorkspace(browser, { price: 50 })
-    await openEditForm(page, workspace)
-    await page.getByLabel('Preço').fill('88')
-    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
+    const workspace = await draftOtherPrice(page, browser)
     const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
 
     await test.step('asks before leaving with unsaved changes', async () => {
@@ -69,10 +76,7 @@ test.describe('the draft of an edit', () => {
     context,
     browser,
   }) => {
-    const workspace = await publishWorkspace(browser, { price: 50 })
-    await openEditForm(page, workspace)
-    await page.getByLabel('Preço').fill('88')
-    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
+    const workspace = await draftOtherPrice(page, browser)
     await context.clearCookies()
     await page.getByRole('link', { name: 'Meus Espaços' }).first().focus()
     await expect(page).toHaveURL(`/login?redirect=/workspace/${workspace.id}/edit`)
