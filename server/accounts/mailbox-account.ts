@@ -9,6 +9,7 @@ import { noteChangedViewers } from './changed-viewers.ts'
 import { readPasswordHash } from './credentials.ts'
 import { endSessions } from './end-sessions.ts'
 import { lockAccount, removePasskeys } from './passkeys.ts'
+import { turnOff } from './second-factor.ts'
 import { clearPassword } from './store-password.ts'
 
 type Account = typeof profiles.$inferSelect
@@ -45,7 +46,7 @@ export async function lockUserAndMailbox(
 /**
  * The account of a user who has proved, by a link from a mail, that a mailbox is theirs (AUTH-46). Without
  * one it is made: a confirmed guest's, whose password 'Esqueci minha senha' sets. An unconfirmed one loses
- * password, passkeys, links and sessions, since its maker may not own the mailbox; a second factor stays.
+ * password, second factor, passkeys, links and sessions, since its maker may not own the mailbox.
  * @param mailbox `name` of a new account
  * @throws ORPCError CONFLICT when the account is deleted at this moment
  */
@@ -91,6 +92,7 @@ async function makeAccount(
 async function confirm(transaction: Transaction, userId: string, at: Date): Promise<void> {
   noteChangedViewers()
   await removePasskeys(transaction, { userId })
+  await turnOff(transaction, userId)
   await clearPassword(transaction, { userId, at })
   await endSessions(transaction, { userId, cause: 'ended', at })
   await transaction

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { withSecondFactor } from '#tests/factories/second-factor.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
-import { accountTokens, profiles } from '../database/schema.ts'
+import { accountTokens, profiles, recoveryCodes, secondFactors } from '../database/schema.ts'
 
 type ReceivedMail = { to: string; messageId: string; subject: string; text: string; html: string }
 
@@ -52,9 +53,9 @@ afterAll(async () => {
 
 const request = (email: string) => server.visitor().post('/api/auth/request-password-reset', { email })
 
-/** The mail about the new password, which follows each reset, is left out (AUTH-42). */
+/** The mails about what has changed, such as the one that follows each reset, are left out (AUTH-42). */
 async function mailTo(email: string, count = 1): Promise<ReceivedMail> {
-  const found = () => received.filter((mail) => mail.to === email && mail.subject !== 'Sua senha foi trocada')
+  const found = () => received.filter((mail) => mail.to === email && !mail.text.includes('/not-me'))
   await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), {
     timeout: 15_000,
     interval: 50,
@@ -104,6 +105,28 @@ describe('recovering the password', () => {
     })
     const [profile] = await server.database.select().from(profiles).where(eq(profiles.id, user.id))
     expect(profile?.emailVerified).toBe(true)
+  })
+
+  test('turns off a second factor that somebody set on an e-mail that nobody had confirmed (AUTH-43)', async () => {
+    const user = await signedIn(server, 'guest')
+    await withSecondFactor(server, user)
+    await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, user.id))
+    expect((await reset(tokenOf(await recoveryLink(user)), 'outra frase bem secreta')).status).toBe(200)
+    expect(await signInStatus(user.email, 'outra frase bem secreta')).toBe(200)
+    for (const table of [secondFactors, recoveryCodes]) {
+      expect(await server.database.$count(table, eq(table.userId, user.id))).toBe(0)
+    }
+  })
+
+  test('keeps the second factor of a confirmed e-mail (AUTH-40)', async () => {
+    const user = await signedIn(server, 'guest')
+    await withSecondFactor(server, user)
+    await server.database.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
+    expect((await reset(tokenOf(await recoveryLink(user)), 'outra frase bem secreta')).status).toBe(200)
+    const signIn = { email: user.email, password: 'outra frase bem secreta' }
+    expect((await server.visitor().post('/api/auth/sign-in/email', signIn)).body.code).toBe(
+      'SECOND_FACTOR_REQUIRED',
+    )
   })
 
   test('of 50 simultaneous attempts with one link, one succeeds', async () => {

@@ -6,6 +6,7 @@ import { endSessions } from './end-sessions.ts'
 import { findTokenAccount, redeemToken } from './one-time-tokens.ts'
 import { lockAccount, removePasskeys } from './passkeys.ts'
 import { hashPassword } from './password-hash.ts'
+import { turnOff } from './second-factor.ts'
 import { sendSecurityMailJob } from './send-security-mail.ts'
 
 /** Whether a recovery link still works; the check doesn't use it up. */
@@ -32,8 +33,11 @@ export async function resetPassword(
     // The account is locked first; whoever opens a session locks it last (AUTH-48).
     const account = await lockAccount(transaction, userId)
     if (!(await redeemToken(transaction, token, 'password-reset', at))) return false
-    // A user who signed up with somebody else's e-mail must not keep a way in.
-    if (!account?.emailVerified) await removePasskeys(transaction, { userId })
+    // A user who signed up with somebody else's e-mail must neither keep a way in nor lock its owner out.
+    if (!account?.emailVerified) {
+      await removePasskeys(transaction, { userId })
+      await turnOff(transaction, userId)
+    }
     await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, userId))
     await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId))
     await endSessions(transaction, { userId, cause: 'password-changed', at })

@@ -105,7 +105,7 @@ test('an account with a second factor gets the booking but no session; it stays 
   expect(asked.code).toBe('SECOND_FACTOR_REQUIRED')
 })
 
-test('an unconfirmed account with a second factor keeps it, without the password: a recovery link sets another', async () => {
+test('an unconfirmed account loses its second factor too, and gets no session: a recovery link sets a password', async () => {
   const user = await signedIn(server, 'guest')
   await withSecondFactor(server, user)
   await set(user, { emailVerified: false })
@@ -113,7 +113,7 @@ test('an unconfirmed account with a second factor keeps it, without the password
   expect((await enter()).body).toMatchObject({ isSignedIn: false, hasPassword: false })
   expect([await isSignedIn(client), await isSignedIn(user.client)]).toEqual([false, false])
   const [account] = await server.database.select().from(profiles).where(eq(profiles.id, user.id))
-  expect(account?.secondFactorSince).not.toBeNull()
+  expect(account?.secondFactorSince).toBeNull()
 })
 
 test.each(['host', 'admin'] as const)('an account of a %s gets the booking but no session', async (role) => {
