@@ -16,7 +16,8 @@ import { issueChallenge } from './passkey-challenges.ts'
 import { issueNotice } from './security-notices.ts'
 import { beginSecondStep } from './sign-in-steps.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 let server: TestServer
 
@@ -49,6 +50,17 @@ test('deletes a session that nobody used in time or that is 30 days old, and no 
     .where(eq(sessions.userId, user.id))
   expect(left).toEqual([{ id: used?.id }])
   expect(await isSignedIn(user.client)).toBe(true)
+})
+
+test('deletes the session of an administrator after 12 hours, and no other then (AUTH-47)', async () => {
+  const users = [await signedIn(server, 'admin'), await signedIn(server, 'host')]
+  const countLeft = () =>
+    Promise.all(users.map(({ id }) => server.database.$count(sessions, eq(sessions.userId, id))))
+  const after = (hours: number) => new Date(server.resources.now().getTime() + hours * HOUR_MS)
+  await deleteAt(after(11))
+  expect(await countLeft()).toEqual([1, 1])
+  await deleteAt(after(13))
+  expect(await countLeft()).toEqual([0, 1])
 })
 
 test('deletes links, steps and questions that have expired, and none that work (AUTH-47)', async () => {

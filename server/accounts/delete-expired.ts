@@ -1,4 +1,4 @@
-import { lte, or } from 'drizzle-orm'
+import { lte } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   accountTokens,
@@ -9,16 +9,15 @@ import {
 } from '../database/schema.ts'
 import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
-import { SESSION_LONGEST_SECONDS } from './session-cookie.ts'
+import { isOverAt } from './over-sessions.ts'
 
 /**
- * Deletes expired sessions, links, sign-in steps and passkey challenges (AUTH-47). Their browsers may never
- * come back, so that nothing else would.
+ * Deletes sessions that are over, and expired links, sign-in steps and passkey challenges (AUTH-47). Their
+ * browsers may never come back, so that nothing else would.
  */
 export async function deleteExpired({ database, now }: Pick<Resources, 'database' | 'now'>): Promise<void> {
   const at = now()
-  const oldest = new Date(at.getTime() - SESSION_LONGEST_SECONDS * 1000)
-  await database.delete(sessions).where(or(lte(sessions.expiresAt, at), lte(sessions.createdAt, oldest)))
+  await database.delete(sessions).where(isOverAt(at))
   await database.delete(accountTokens).where(lte(accountTokens.expiresAt, at))
   await database.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, at))
   await database.delete(securityNotices).where(lte(securityNotices.expiresAt, at))

@@ -1,24 +1,15 @@
-import type { Role } from '#contract/accounts/rules.ts'
 import { roleSchema } from '#contract/accounts/shapes.ts'
-import { MS_PER_HOUR } from '#contract/dates.ts'
 import type { Actor, CurrentUser } from '../actor.ts'
 import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
+import { LONGEST_SESSION_MS } from './over-sessions.ts'
 import { endExpired, extendWhenDue, readSession, type StoredSession } from './read-session.ts'
-import { SESSION_COOKIE, SESSION_LONGEST_SECONDS } from './session-cookie.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
 import { readSessionToken } from './session-token.ts'
 import { isSignedOutHere } from './signed-out-cookie.ts'
 import { openViewerCache } from './viewer-cache.ts'
-
-const LONGEST_MS = SESSION_LONGEST_SECONDS * 1000
-/** A session ends after this time, even when it is used. */
-export const LONGEST_SESSION_MS: Record<Role, number> = {
-  guest: LONGEST_MS,
-  host: LONGEST_MS,
-  admin: 12 * MS_PER_HOUR,
-}
 
 /** Finds who sends a request. */
 export type Viewers = {
@@ -74,7 +65,7 @@ export function openViewers(
 /** Whether a session was unused for too long, or is older than its user's role allows. */
 function isOver({ user, createdAt, expiresAt }: StoredSession, at: Date): boolean {
   const longest = LONGEST_SESSION_MS[roleSchema.parse(user.role)]
-  return at >= expiresAt || at.getTime() - createdAt.getTime() > longest
+  return at >= expiresAt || at.getTime() - createdAt.getTime() >= longest
 }
 
 /** The user of a session that is valid at the moment; otherwise null. */

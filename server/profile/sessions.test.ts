@@ -79,6 +79,17 @@ describe('sessions', () => {
     server.setNow(new Date())
   })
 
+  test('are not listed once they are over, although their browser never came back (AUTH-30)', async () => {
+    const user = await signedIn(server, 'admin')
+    await server.database
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 13 * 60 * 60 * 1000) })
+      .where(eq(sessions.userId, user.id))
+    const later = await signedInElsewhere(server, user)
+    const { body } = await later.get('/api/v1/me/sessions')
+    expect(body.items.map(({ current }: { current: boolean }) => current)).toEqual([true])
+  })
+
   test('of their longest age are not extended by the use that finds them over (AUTH-30)', async () => {
     const user = await signedIn(server, 'admin')
     const rows = () => server.database.select().from(sessions).where(eq(sessions.userId, user.id))

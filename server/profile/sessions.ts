@@ -1,9 +1,10 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, not } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { DeviceSession } from '#contract/profile/shapes.ts'
 import type { SignInMethod } from '#contract/security/rules.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
 import { endOneSession, endSessions } from '../accounts/end-sessions.ts'
+import { isOverAt } from '../accounts/over-sessions.ts'
 import { lockAccount } from '../accounts/passkeys.ts'
 import { clearSessionCookie } from '../accounts/session-cookie.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -20,7 +21,7 @@ export async function listSessions(
   const rows = await database
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now())))
+    .where(and(eq(sessions.userId, user.id), not(isOverAt(now()))))
     .orderBy(desc(sessions.updatedAt))
   return rows.map((row) => ({
     id: row.id,

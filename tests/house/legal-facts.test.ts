@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { LONGEST_SESSION_MS } from '#server/accounts/over-sessions.ts'
 import { SESSION_IDLE_SECONDS, SESSION_LONGEST_SECONDS } from '#server/accounts/session-cookie.ts'
-import { LONGEST_SESSION_MS } from '#server/accounts/viewers.ts'
 import { cookies } from '#web/features/content/texts/cookies.ts'
 import { privacy } from '#web/features/content/texts/privacy.ts'
 
