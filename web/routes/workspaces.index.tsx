@@ -42,12 +42,12 @@ export const Route = createFileRoute('/workspaces/')({
       if (listed.length === 0) await queryClient.prefetchQuery(samplesQuery)
     }
     return {
-      seo: listSeo(deps, queryClient.getQueryData(cities.queryKey)?.items ?? []),
+      seo: listSeo(deps, queryClient.getQueryData(cities.queryKey)?.items),
       words: await loadTimeWords(deps),
     }
   },
   head: ({ loaderData, match: { context, search } }) => {
-    const { title, path, isHidden } = loaderData?.seo ?? listSeo(search, [])
+    const { title, path, isHidden } = loaderData?.seo ?? listSeo(search, undefined)
     return pageHead(context.siteUrl, {
       title: pageTitle(title),
       description: `${title} para alugar por hora, dia ou mês: compare fotos, preços, horários e comodidades, e reserve.`,

@@ -17,18 +17,20 @@ type Filters = {
 
 /**
  * How search engines should index the list with these filters. A city, or a city and a type, has a landing page; a type
- * alone is a separate page; searches, dates, two or more filters, and later pages are not indexed.
- * @param cities the cities that have published workspaces
+ * alone is a separate page; searches, dates, two or more filters, later pages, and a city without workspaces are not
+ * indexed.
+ * @param cities the cities that have published workspaces; undefined when they are not known
  */
 export function listSeo(
   filters: Filters,
-  cities: readonly City[],
+  cities: readonly City[] | undefined,
 ): { path: string; title: string; isHidden: boolean } {
   const { search, city, state, type, sort: _, view: __, cursor, ...others } = filters
   const otherCount = Object.values(others).filter((value) => value !== undefined).length
   const kind = type ? workspaceTypePlurals[type] : 'Espaços de trabalho'
   const title = city ? `${kind} em ${city}` : kind
-  const place = city ? findCity(cities, city, state) : undefined
+  const places = city && cities ? findCities(cities, city, state) : undefined
+  const place = places?.length === 1 ? places[0] : undefined
   const isPlain = otherCount === 0 && !search
   if (isPlain && place) return { path: landingPath(place, type), title, isHidden: cursor !== undefined }
   const chosen = { search, city, state, type }
@@ -36,16 +38,16 @@ export function listSeo(
   return {
     path: `/workspaces${queryOf({ ...chosen, ...others })}`,
     title,
-    isHidden: Boolean(search || others.date) || chosenCount >= 2 || cursor !== undefined,
+    isHidden:
+      Boolean(search || others.date) || chosenCount >= 2 || cursor !== undefined || places?.length === 0,
   }
 }
 
-/** The city of that name; when several states have one, the state decides. */
-function findCity(cities: readonly City[], name: string, state: string | undefined): City | undefined {
-  const found = cities.filter(
+/** The cities of that name; when several states have one, the state decides. */
+function findCities(cities: readonly City[], name: string, state: string | undefined): City[] {
+  return cities.filter(
     (place) => foldText(place.city) === foldText(name) && (!state || place.state === state),
   )
-  return found.length === 1 ? found[0] : undefined
 }
 
 /** The parameters sorted by name, so that the same filters have one address. */

@@ -37,12 +37,18 @@ test.each([
   ],
   [{ city: 'Bom Jesus', state: 'RS' }, '/espacos/bom-jesus-rs', false],
   [{ city: 'Bom Jesus' }, '/workspaces?city=Bom+Jesus', false],
+  [{ city: 'Lugar Nenhum' }, '/workspaces?city=Lugar+Nenhum', true],
+  [{ city: 'São Paulo', state: 'RJ' }, '/workspaces?city=S%C3%A3o+Paulo&state=RJ', true],
   [{ search: 'sol' }, '/workspaces?search=sol', true],
   [{ city: 'São Paulo', capacity: 8 }, '/workspaces?capacity=8&city=S%C3%A3o+Paulo', true],
   [{ cursor: 'x', view: 'map' }, '/workspaces', true],
   [{ date: '2026-12-01' }, '/workspaces?date=2026-12-01', true],
 ] as const)('the list with the filters %j is %s for search engines', (filters, path, isHidden) => {
   expect(listSeo(filters, cities)).toMatchObject({ path, isHidden })
+})
+
+test('the list of a city is not kept from search engines while the cities are not known', () => {
+  expect(listSeo({ city: 'São Paulo' }, undefined).isHidden).toBe(false)
 })
 
 test('cuts titles at 60 characters and descriptions at 160, between words', () => {
@@ -75,6 +81,22 @@ test('describes a workspace with its offer, hours and address, and without its p
     openingHoursSpecification: { opens: sample.availability.availableHours.start },
   })
   expect(data).not.toHaveProperty('geo')
+})
+
+test('describes hours that differ by day, or have a break, period by period', () => {
+  const weeklyHours = [
+    { day: 'mon', start: '08:00', end: '12:00' },
+    { day: 'mon', start: '13:00', end: '18:00' },
+    { day: 'sat', start: '09:00', end: '13:00' },
+  ] as const
+  const { openingHoursSpecification } = workspaceData(SITE, { ...sample, weeklyHours: [...weeklyHours] })
+  const period = (dayOfWeek: string, opens: string, closes: string) =>
+    expect.objectContaining({ dayOfWeek: [`https://schema.org/${dayOfWeek}`], opens, closes })
+  expect(openingHoursSpecification).toEqual([
+    period('Monday', '08:00', '12:00'),
+    period('Monday', '13:00', '18:00'),
+    period('Saturday', '09:00', '13:00'),
+  ])
 })
 
 test('describes ratings from three reviews on, and the reviews that say something', () => {

@@ -41,7 +41,7 @@ const schemaDays: Record<Weekday, string> = {
  * machines would take it as exact.
  */
 export function workspaceData(siteUrl: string, workspace: Workspace): StructuredData {
-  const { id, name, location, availability, amenities, images, capacity } = workspace
+  const { id, name, location, amenities, images, capacity } = workspace
   const address = `${siteUrl}/workspace/${id}`
   return {
     '@type': schemaTypes[workspace.type],
@@ -65,17 +65,26 @@ export function workspaceData(siteUrl: string, workspace: Workspace): Structured
       name: amenityLabels[amenity],
       value: true,
     })),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: availability.availableDays.map((day) => `https://schema.org/${schemaDays[day]}`),
-      opens: availability.availableHours.start,
-      closes: availability.availableHours.end,
-      ...(availability.startDate && { validFrom: availability.startDate }),
-      ...(availability.endDate && { validThrough: availability.endDate }),
-    },
+    openingHoursSpecification: openingHours(workspace),
     offers: offerOf(workspace, address),
     ...ratingOf(workspace),
   }
+}
+
+/** The hours of all days at once where they are the same, else one period each. */
+function openingHours({ availability, weeklyHours }: Workspace) {
+  const { availableDays, availableHours, startDate, endDate } = availability
+  const periodOf = (days: readonly Weekday[], { start, end }: { start: string; end: string }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => `https://schema.org/${schemaDays[day]}`),
+    opens: start,
+    closes: end,
+    ...(startDate && { validFrom: startDate }),
+    ...(endDate && { validThrough: endDate }),
+  })
+  return weeklyHours
+    ? weeklyHours.map((period) => periodOf([period.day], period))
+    : periodOf(availableDays, availableHours)
 }
 
 /** The mean from three reviews on (REV-09), and the newest that say something. */
