@@ -26,4 +26,4 @@ export function isPasswordTooShort(password: string): boolean {
 export const INVALID_RECOVERY_EMAIL = 'Informe um e-mail válido'
 
 /** The version of the terms that a user accepts on sign-up: the date of their last change. */
-export const TERMS_VERSION = '2026-11-27'
+export const TERMS_VERSION = '2026-11-28'

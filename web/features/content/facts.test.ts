@@ -6,11 +6,13 @@ import { type LegalText, plainText } from './rich-text.ts'
 import { cookies } from './texts/cookies.ts'
 import { plans } from './texts/corporate.ts'
 import { questions } from './texts/faq.ts'
-import { agreements } from './texts/how-it-works.ts'
+import { benefits } from './texts/for-hosts.ts'
+import { agreements, waysToBook } from './texts/how-it-works.ts'
 import { privacy } from './texts/privacy.ts'
 import { terms } from './texts/terms.ts'
 
 const faq = questions.map(({ question, answer }) => `${question}\n${plainText(answer)}`).join('\n')
+const disclosure = privacy.sections.map(({ blocks }) => plainText(blocks)).join('\n')
 const conditions = terms.sections.map(({ title, blocks }) => `${title}\n${plainText(blocks)}`).join('\n')
 
 test('the FAQ names what is offered, where, and in which units (CONT-01)', () => {
@@ -64,6 +66,27 @@ test.each([
   expect(text).toMatch(/responder uma vez, em até 30 dias/)
 })
 
+test.each([
+  ['the FAQ', faq],
+  ['the terms', conditions],
+])('%s say from when on the time for a dispute counts (DSP-02)', (_, text) => {
+  expect(text).toMatch(/em até 48 horas depois do fim da reserva, ou do registro da ausência/)
+})
+
+test('privacy and terms say that a request over WhatsApp comes to our team (BKG-01)', () => {
+  expect(conditions).toMatch(/abre o WhatsApp, numa conversa com a nossa equipe/)
+  expect(disclosure).toMatch(/não fica gravado no site: ele chega à conversa da nossa equipe/)
+  expect(disclosure).toMatch(/também a de um pedido de reserva, é com a nossa equipe/)
+})
+
+test('no button is said to tell apart what it does not, and no booking over the chat is called unique (RSV-60)', () => {
+  const [atOnce] = waysToBook
+  expect(atOnce?.text).not.toContain('“Reservar”')
+  expect(benefits.map(({ text }) => text).join('\n')).toMatch(
+    /Nas reservas feitas pelo site, ninguém reserva duas vezes/,
+  )
+})
+
 test('how it works says that a booking can be changed and that both sides are reviewed', () => {
   const said = agreements.map(({ title, text }) => `${title}: ${text}`).join('\n')
   expect(said).toMatch(/24 horas para cancelar/)
@@ -78,8 +101,8 @@ function fingerprint({ lastChanged: _, ...words }: LegalText): string {
 }
 
 test.each([
-  ['terms', terms, '2026-11-27', 'ed4b56b0c622'],
-  ['privacy', privacy, '2026-11-27', 'f60e42047db3'],
+  ['terms', terms, '2026-11-28', 'b90637eba069'],
+  ['privacy', privacy, '2026-11-28', '0f671edfccc0'],
   ['cookies', cookies, '2026-11-27', '6db0881fbd03'],
 ])('%s: a change of the words requires a new date, and both here (CONT-18)', (_, text, date, words) => {
   expect([text.lastChanged, fingerprint(text)]).toEqual([date, words])

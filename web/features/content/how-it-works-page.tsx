@@ -42,7 +42,7 @@ export function HowItWorksPage() {
           </div>
           <h3 className="mt-16 text-2xl md:mt-24 md:text-3xl">Três jeitos de reservar</h3>
           <p className="mt-4 max-w-2xl text-lg text-muted">
-            Cada anfitrião escolhe o seu. O botão da página do espaço diz qual é.
+            Cada anfitrião escolhe o seu. A página do espaço diz qual é.
           </p>
           <div className="mt-8">
             <Facts entries={waysToBook} columns={3} />

@@ -90,7 +90,7 @@ export const questions: readonly Question[] = [
         `Quem não aparece não recebe de volta: a partir de ${NO_SHOW_MINUTES_AFTER} minutos depois do início, o anfitrião pode registrar a ausência.`,
       ),
       paragraph(
-        `Se algo der errado numa reserva feita pelo site, ou se o anfitrião registrar que você não veio e não foi assim, abra uma contestação na página da reserva em até ${PAYOUT_HOURS_AFTER_END} horas. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe lê os dois lados e decide quanto volta, com o motivo. O que foi pago direto é o anfitrião quem devolve.`,
+        `Se algo der errado numa reserva feita pelo site, ou se o anfitrião registrar que você não veio e não foi assim, abra uma contestação na página da reserva em até ${PAYOUT_HOURS_AFTER_END} horas depois do fim da reserva, ou do registro da ausência. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe lê os dois lados e decide quanto volta, com o motivo. O que foi pago direto é o anfitrião quem devolve.`,
       ),
     ],
   },

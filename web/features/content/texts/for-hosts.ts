@@ -12,7 +12,7 @@ export const benefits: readonly Entry[] = [
   {
     title: 'A agenda também',
     icon: CalendarDays,
-    text: 'Abra só nos dias e horários que convêm a você, bloqueie o que precisar e escolha: reserva na hora, com o seu aceite ou pelo WhatsApp. Ninguém reserva duas vezes o mesmo lugar.',
+    text: 'Abra só nos dias e horários que convêm a você, bloqueie o que precisar e escolha: reserva na hora, com o seu aceite ou pelo WhatsApp. Nas reservas feitas pelo site, ninguém reserva duas vezes o mesmo lugar.',
   },
   {
     title: 'Fotos que valorizam',

@@ -28,7 +28,7 @@ export const waysToBook: readonly Entry[] = [
   {
     title: 'Na hora',
     icon: Zap,
-    text: 'O botão diz “Reservar”: você vê o que está livre, confirma, e o horário é seu; onde se paga pela plataforma, assim que o PIX chega. O endereço e o código para entrar aparecem na página da reserva.',
+    text: 'Você vê o que está livre, confirma, e o horário é seu; onde se paga pela plataforma, assim que o PIX chega. O endereço e o código para entrar aparecem na página da reserva.',
   },
   {
     title: 'Com pedido',

@@ -8,7 +8,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const privacy: LegalText = {
   title: 'Política de privacidade',
   lead: `Que dados seus o ${brand.name} guarda, por que guarda e como você decide sobre eles.`,
-  lastChanged: '2026-11-27',
+  lastChanged: '2026-11-28',
   summary: [
     'Guardamos o que a sua conta e os seus anúncios precisam para funcionar, e nada para publicidade.',
     'Seu e-mail e seu telefone nunca aparecem em um anúncio.',
@@ -98,7 +98,7 @@ export const privacy: LegalText = {
           },
         ),
         paragraph(
-          'O que você paga direto ao anfitrião não passa por nós, e um pedido que segue pelo seu WhatsApp também não fica conosco. Não pedimos dados de cartão nem a sua localização, e documentos só a quem recebe pela plataforma.',
+          'O que você paga direto ao anfitrião não passa por nós. Um pedido pelo WhatsApp não fica gravado no site: ele chega à conversa da nossa equipe, que o lê e vê o seu nome e o seu número no WhatsApp, para combinar a reserva com você e o anfitrião. Não pedimos dados de cartão nem a sua localização, e documentos só a quem recebe pela plataforma.',
         ),
       ],
     },
@@ -156,7 +156,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'O WhatsApp',
-            text: `quando você abre uma conversa a partir do ${brand.name}, o que você envia ali segue as regras do WhatsApp.`,
+            text: `uma conversa que você abre a partir do ${brand.name}, também a de um pedido de reserva, é com a nossa equipe. O que você envia ali passa pelo WhatsApp, segue as regras dele e fica na conversa até que a apaguemos; você pode pedir isso.`,
           },
           {
             term: 'Autoridades',

@@ -18,7 +18,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const terms: LegalText = {
   title: 'Termos de Serviço',
   lead: `As regras do ${brand.name}, escritas para serem lidas. Ao criar uma conta, você concorda com elas.`,
-  lastChanged: '2026-11-27',
+  lastChanged: '2026-11-28',
   summary: [
     'Buscar é gratuito. O aluguel é pago com PIX pela plataforma, nos espaços que o oferecem, ou diretamente a quem anuncia.',
     `Cancelamentos com ${CANCELLATION_NOTICE_HOURS} horas de antecedência costumam ser reembolsados por inteiro; vale a política de cada espaço.`,
@@ -78,7 +78,7 @@ export const terms: LegalText = {
           },
           {
             term: 'Pelo WhatsApp',
-            text: 'o botão “Reservar” abre o WhatsApp com um pedido escrito a partir das datas e dos horários que você escolheu. O pedido só segue quando você o envia, e a reserva passa a valer quando você e o anfitrião combinam as condições: disponibilidade, valor, pagamento e regras do espaço.',
+            text: 'o botão “Reservar” abre o WhatsApp, numa conversa com a nossa equipe, com um pedido escrito a partir das datas e dos horários que você escolheu. O pedido só segue quando você o envia, e a reserva passa a valer quando você e o anfitrião combinam as condições: disponibilidade, valor, pagamento e regras do espaço.',
           },
         ),
         paragraph(
@@ -147,7 +147,7 @@ export const terms: LegalText = {
           `Quem reserva e não aparece não recebe de volta. O anfitrião pode registrar a ausência a partir de ${NO_SHOW_MINUTES_AFTER} minutos depois do início.`,
         ),
         paragraph(
-          `Quem reservou pelo site e não foi atendido como combinado, ou não concorda com uma ausência registrada, pode abrir uma contestação na página da reserva em até ${PAYOUT_HOURS_AFTER_END} horas. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe decide, com motivo, quanto volta. Até lá, o que foi pago pela plataforma não é repassado; do que foi pago direto, a decisão diz o que o anfitrião deve devolver.`,
+          `Quem reservou pelo site e não foi atendido como combinado, ou não concorda com uma ausência registrada, pode abrir uma contestação na página da reserva em até ${PAYOUT_HOURS_AFTER_END} horas depois do fim da reserva, ou do registro da ausência. O anfitrião tem ${HOURS_TO_ANSWER_DISPUTE} horas para responder; depois a nossa equipe decide, com motivo, quanto volta. Até lá, o que foi pago pela plataforma não é repassado; do que foi pago direto, a decisão diz o que o anfitrião deve devolver.`,
         ),
       ],
     },

@@ -9,7 +9,7 @@ import { NumberField } from './number-field.tsx'
 import { PaymentField } from './payment-field.tsx'
 
 const descriptions: Record<BookingMode, string> = {
-  chat: 'A pessoa manda uma mensagem e vocês combinam.',
+  chat: 'A pessoa manda um pedido à nossa equipe pelo WhatsApp, e vocês combinam.',
   request: 'Você aceita ou recusa cada pedido.',
   instant: 'A reserva vale assim que é feita.',
 }
