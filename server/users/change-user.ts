@@ -113,11 +113,11 @@ export function setUserSuspended(
     if (suspended) {
       const ofUser = or(eq(bookings.hostId, id), eq(bookings.guestId, id))
       const ending = { actor: 'admin', actorId: admin.id, reason: SUSPENDED } as const
-      await endBookings(resources, transaction, ofUser, ending)
+      const ended = await endBookings(resources, transaction, ofUser, ending)
+      await jobs.enqueue(transaction, sendSuspensionMailJob, { userId: id, hasEndedBookings: ended > 0 })
+    } else {
+      await jobs.enqueue(transaction, sendReactivationMailJob, { userId: id })
     }
-    await jobs.enqueue(transaction, suspended ? sendSuspensionMailJob : sendReactivationMailJob, {
-      userId: id,
-    })
     return {
       action: suspended ? 'account.suspend' : 'account.reactivate',
       before: { suspended: user.suspended, reason: user.suspensionReason },

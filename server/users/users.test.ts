@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SUSPENDED_BEFORE } from '#contract/users/rules.ts'
+import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
@@ -128,6 +129,27 @@ describe('users', () => {
     expect(newest?.text).toContain('/login')
     const [profile] = await server.database.select().from(profiles).where(eq(profiles.id, host.id))
     expect([profile?.suspendedAt, profile?.suspensionReason]).toEqual([null, null])
+  })
+
+  test('reads by e-mail that bookings were cancelled, and that they stay so; a host also of the workspaces', async () => {
+    const host = await signedIn(server, 'host')
+    const [guest, other] = [await signedIn(server, 'guest'), await signedIn(server, 'guest')]
+    await bookAs(guest, (await createBookableWorkspace(host, admin)).id)
+    const textsOf = async (user: SignedInUser, suspended: boolean) => {
+      const subject = `Sua conta no Pouso foi ${suspended ? 'suspensa' : 'reativada'}`
+      const find = async () => (await mailsTo(user.email)).find((mail) => mail.subject === subject)?.text
+      await admin.client.put(`/api/v1/admin/users/${user.id}/suspended`, { suspended, reason })
+      await expect.poll(find, WAIT).toBeDefined()
+      return (await find())?.replace(/\s+/g, ' ')
+    }
+    const cancelled = 'As reservas que ainda não tinham começado e os pedidos sem resposta foram cancelados'
+    expect(await textsOf(guest, true)).toContain(cancelled)
+    expect(await textsOf(other, true)).not.toContain(cancelled)
+    const back = await textsOf(guest, false)
+    expect(back).toContain('As reservas que foram canceladas continuam canceladas.')
+    expect(back).not.toContain('de volta à busca')
+    await textsOf(host, true)
+    expect(await textsOf(host, false)).toContain('que não estão pausados, já estão de volta à busca')
   })
 
   test('suspending ends sessions and hides workspaces at once; reactivating restores both', async () => {
