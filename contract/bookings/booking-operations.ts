@@ -23,6 +23,7 @@ import {
   manualBookingRequestSchema,
   noteRequestSchema,
   ownBookingsRequestSchema,
+  ownBookingsToComeSchema,
   stepRequestSchema,
 } from './booking-shapes.ts'
 import { quoteRequestSchema, quoteSchema } from './shapes.ts'
@@ -218,10 +219,11 @@ export const bookingsContract = {
     .route({
       method: 'GET',
       path: '/me/bookings-to-come',
-      summary: 'How many of the own bookings are still to come, as a guest and as a host',
+      summary:
+        'How many of the own bookings are still to come, as a guest and as a host, and what would come back',
       tags,
     })
-    .output(bookingsToComeOfUserSchema),
+    .output(ownBookingsToComeSchema),
   toComeOfUser: operation
     .route({
       method: 'GET',

@@ -303,6 +303,17 @@ export const bookingsToComeOfUserSchema = z.object({
 })
 export type BookingsToComeOfUser = z.infer<typeof bookingsToComeOfUserSchema>
 
+/** The reader's own, and what comes back when all that are confirmed are cancelled now by their guest. */
+export const ownBookingsToComeSchema = bookingsToComeOfUserSchema.extend({
+  refund: z.object({
+    refundInCents: centsSchema,
+    keptInCents: centsSchema,
+    /** How much of the refund is up to the hosts, who were paid directly. */
+    directInCents: centsSchema,
+  }),
+})
+export type OwnBookingsToCome = z.infer<typeof ownBookingsToComeSchema>
+
 /** The bookings of some days, their income, and how much of the opening hours they take. */
 const bookingFiguresSchema = z.object({
   /** How many begin on these days and are confirmed, in use or over. */

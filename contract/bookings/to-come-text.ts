@@ -1,3 +1,5 @@
+import { formatMoney } from '../money.ts'
+
 /** How many bookings are still to come, as `bookingsToComeSchema` has them. */
 export type ToCome = { requested: number; confirmed: number }
 
@@ -31,8 +33,9 @@ export function toComeText({ requested, confirmed }: ToCome): string {
 /**
  * What happens to the bookings to come when their workspace or account is deleted (RSV-50): '2 reservas serão
  * canceladas e 1 pedido será recusado, com aviso e motivo para os dois lados.' Empty where there are none.
+ * @param isReaderDeleted whether the reader's account goes, which is notified of nothing then
  */
-export function endedText(toCome: ToCome, of: EndedBookings = 'all'): string {
+export function endedText(toCome: ToCome, of: EndedBookings = 'all', isReaderDeleted = false): string {
   const { requested, confirmed } = toCome
   if (!hasToCome(toCome)) return ''
   const [ofBooking, ofRequest] = whose[of]
@@ -43,7 +46,27 @@ export function endedText(toCome: ToCome, of: EndedBookings = 'all'): string {
     requested > 0 &&
       `${countText(requested, 'pedido', 'pedidos')}${plural(ofRequest, requested)} ${endOfRequests(requested, of)}`,
   ]
-  return `${parts.filter(Boolean).join(' e ')}, com aviso e motivo para os dois lados.`
+  const notified = isReaderDeleted ? 'o outro lado' : 'os dois lados'
+  return `${parts.filter(Boolean).join(' e ')}, com aviso e motivo para ${notified}.`
+}
+
+/** What comes back of a guest's own bookings, in centavos, as `ownBookingsToComeSchema` has it. */
+export type RefundToCome = { refundInCents: number; keptInCents: number; directInCents: number }
+
+/**
+ * What comes back when all own bookings are cancelled now: 'Pela política de cada reserva, R$ 120 voltam para
+ * você e R$ 60 ficam com o anfitrião.' Empty where they cost nothing.
+ */
+export function refundText({ refundInCents, keptInCents, directInCents }: RefundToCome): string {
+  if (refundInCents + keptInCents === 0) return ''
+  const kept = keptInCents > 0 && `${formatMoney(keptInCents)} ficam com o anfitrião`
+  const back = refundInCents > 0 ? `${formatMoney(refundInCents)} voltam para você` : 'nada volta para você'
+  const parts = [back, kept].filter(Boolean).join(' e ')
+  const direct =
+    directInCents > 0
+      ? ` Do que foi pago direto, é o anfitrião quem devolve até ${formatMoney(directInCents)}: combine com ele antes.`
+      : ''
+  return `Pela política de cada reserva, ${parts}.${direct}`
 }
 
 function endOfRequests(count: number, of: EndedBookings): string {

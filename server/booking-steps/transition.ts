@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
 import type { RefundBearer } from '#contract/bookings/cancellation.ts'
 import { withBuffers } from '#contract/bookings/occupied-ranges.ts'
-import { refundNow } from '#contract/bookings/refund-now.ts'
 import {
   type BookingActor,
   type BookingStatus,
@@ -20,14 +18,14 @@ import { bookings, disputes } from '../database/schema.ts'
 import { settleDifference } from '../payments/change-money.ts'
 import { readBookingInReview } from '../payments/in-review.ts'
 import { moveMoney } from '../payments/move-money.ts'
-import { readRefundNow } from '../payments/read-refund-now.ts'
 import { announceAvailability } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { type BookingRow, boughtAt, isHolding, lockBooking, paymentTermsOf } from './booking-rows.ts'
+import { type BookingRow, isHolding, lockBooking, paymentTermsOf } from './booking-rows.ts'
 import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
 import { DELETED_WORKSPACE_NAME, erasePlaceWithoutHost } from './erase-place.ts'
 import { canBeBought, canMoveTo } from './on-offer.ts'
 import { recordEvent } from './record-event.ts'
+import { refundOfBooking } from './refund-of-booking.ts'
 
 type Move = {
   step: BookingStep
@@ -252,9 +250,6 @@ async function refundOf(
   actor: BookingActor,
   now: Date,
 ): Promise<RefundColumns> {
-  const { cancellationPolicy, startsAt, totalInCents } = booking
-  const policy = cancellationPolicy as CancellationPolicy
-  const byRule = refundNow({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, actor, now)
-  const { refundInCents, returnedInCents } = await readRefundNow(transaction, booking, byRule)
+  const { refundInCents, returnedInCents } = await refundOfBooking(transaction, booking, actor, now)
   return { refundInCents, returnedInCents }
 }

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Booking, BookingsToCome, BookingsToComeOfUser } from '#contract/bookings/booking-shapes.ts'
+import type {
+  Booking,
+  BookingsToCome,
+  BookingsToComeOfUser,
+  OwnBookingsToCome,
+} from '#contract/bookings/booking-shapes.ts'
 import { WORKSPACES_NEED_HOST } from '#contract/users/rules.ts'
 import {
   type Asked,
@@ -108,6 +113,29 @@ test('what is still to come is counted, and nothing that has begun, ended or exp
   expect(await countOf(host)).toEqual({ requested: 0, confirmed: 1 })
   server.setNow(at('14:00'))
   expect(await countOf(host)).toEqual({ requested: 0, confirmed: 0 })
+})
+
+test('a guest reads before the account goes what comes back of all that is confirmed, as cancelling each says', async () => {
+  const booked = [await book(), await book({ start: '14:00', end: '16:00' })]
+  server.setNow(new Date(at('09:00').getTime() - 60_000))
+  const ownToCome = async (): Promise<OwnBookingsToCome> =>
+    (await guest.client.get('/api/v1/me/bookings-to-come')).body
+  const sums = { refundInCents: 0, keptInCents: 0 }
+  for (const { code } of booked) {
+    const { body } = await guest.client.get(`/api/v1/bookings/${code}/cancellation`)
+    sums.refundInCents += body.refundInCents
+    sums.keptInCents += body.keptInCents
+  }
+  expect(sums.keptInCents).toBeGreaterThan(0)
+  expect((await ownToCome()).refund).toEqual({ ...sums, directInCents: sums.refundInCents })
+  expect((await host.client.get('/api/v1/me/bookings-to-come')).body.refund).toEqual({
+    refundInCents: 0,
+    keptInCents: 0,
+    directInCents: 0,
+  })
+  server.setNow(at('09:00'))
+  expect((await ownToCome()).asGuest).toEqual({ requested: 0, confirmed: 1 })
+  expect((await removeAccount(guest)).status).toBe(200)
 })
 
 test('nobody counts the bookings of others', async () => {

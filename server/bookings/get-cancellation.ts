@@ -1,12 +1,10 @@
 import type { z } from 'zod'
-import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
 import type { cancellationSchema } from '#contract/bookings/booking-shapes.ts'
-import { refundNow } from '#contract/bookings/refund-now.ts'
 import { refusalOfStep } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking, boughtAt } from '../booking-steps/booking-rows.ts'
+import { asBooking } from '../booking-steps/booking-rows.ts'
+import { refundOfBooking } from '../booking-steps/refund-of-booking.ts'
 import { apiError } from '../errors.ts'
-import { readRefundNow } from '../payments/read-refund-now.ts'
 import type { Resources } from '../resources.ts'
 import { requireBooking } from './get-booking.ts'
 
@@ -25,9 +23,6 @@ export async function getCancellation(
   if (refusalOfStep('cancel', side, booking, at)) {
     throw apiError('CONFLICT', 'Esta reserva não pode mais ser cancelada.')
   }
-  const { version, cancellationPolicy, startsAt, totalInCents } = booking
-  const policy = cancellationPolicy as CancellationPolicy
-  const byRule = refundNow({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, side, at)
-  const { until, ...refund } = await readRefundNow(database, booking, byRule)
-  return { ...refund, version, until: until?.toISOString() ?? null }
+  const { until, ...refund } = await refundOfBooking(database, booking, side, at)
+  return { ...refund, version: booking.version, until: until?.toISOString() ?? null }
 }

@@ -10,9 +10,10 @@ import { getAgenda } from './get-agenda.ts'
 import { getAvailability } from './get-availability.ts'
 import { getBooking } from './get-booking.ts'
 import { getBookingOverview } from './get-booking-overview.ts'
-import { countOfOtherUser, countOfUser, countOfWorkspaces } from './get-bookings-to-come.ts'
+import { countOfOtherUser, countOfWorkspaces } from './get-bookings-to-come.ts'
 import { getCalendar } from './get-calendar.ts'
 import { getCancellation } from './get-cancellation.ts'
+import { getOwnBookingsToCome } from './get-own-bookings-to-come.ts'
 import { getQuote } from './get-quote.ts'
 import { listArrivals } from './list-arrivals.ts'
 import { listAllBookings, listHostBookings, listOwnBookings } from './list-bookings.ts'
@@ -119,7 +120,7 @@ export const bookingsRouter = {
     .handler(({ context, input }) => countOfWorkspaces(context.resources, context.user, input.ids)),
   ownToCome: bookings.ownToCome
     .use(requireUser)
-    .handler(({ context }) => countOfUser(context.resources, context.user.id)),
+    .handler(({ context }) => getOwnBookingsToCome(context.resources, context.user.id)),
   toComeOfUser: bookings.toComeOfUser
     .use(requireRole('admin'))
     .handler(({ context, input }) => countOfOtherUser(context.resources, input.id)),

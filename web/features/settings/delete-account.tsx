@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { mayListWorkspaces } from '#contract/accounts/rules.ts'
-import { endedText, hasToCome } from '#contract/bookings/to-come-text.ts'
+import { endedText, hasToCome, refundText } from '#contract/bookings/to-come-text.ts'
 import type { Profile } from '#contract/profile/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -91,11 +91,18 @@ function DeleteAccountDialog({
         )}
         {toCome.data ? (
           <>
-            {hasToCome(toCome.data.asHost) && <li>{endedText(toCome.data.asHost, 'hosted')}</li>}
-            {hasToCome(toCome.data.asGuest) && <li>{endedText(toCome.data.asGuest, 'own')}</li>}
+            {hasToCome(toCome.data.asHost) && <li>{endedText(toCome.data.asHost, 'hosted', true)}</li>}
+            {hasToCome(toCome.data.asGuest) && (
+              <li>
+                {endedText(toCome.data.asGuest, 'own', true)} {refundText(toCome.data.refund)}
+              </li>
+            )}
           </>
         ) : (
-          <li>Reservas por vir são canceladas, com aviso para o outro lado.</li>
+          <li>
+            Reservas por vir são canceladas, com aviso para o outro lado. O que volta para você segue a
+            política de cada uma.
+          </li>
         )}
         <li>Nome, e-mail, telefone, endereço e foto são apagados.</li>
         <li>Você sai de todos os dispositivos.</li>
