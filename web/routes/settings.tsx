@@ -7,6 +7,7 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { IdentityQuestion } from '#web/features/security/identity-question.tsx'
 import { hiddenPageHead } from '#web/features/seo/page-head.ts'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
+import { removeDraftsOf } from '#web/features/workspaces/form/remove-drafts.ts'
 
 export const Route = createFileRoute('/settings')({
   // The loader would otherwise be part of every page's scripts.
@@ -25,9 +26,16 @@ function Settings() {
   const signOut = useSignOut()
   const leaveSession = useLeaveSession()
   const leaveDeletedAccount = useLeaveDeletedAccount()
+  const { viewer } = Route.useRouteContext()
+
+  function leaveDeleted() {
+    removeDraftsOf(viewer.id)
+    leaveDeletedAccount()
+  }
+
   return (
     <>
-      <SettingsPage onSignOut={signOut} onSessionsEnded={leaveSession} onDeleted={leaveDeletedAccount} />
+      <SettingsPage onSignOut={signOut} onSessionsEnded={leaveSession} onDeleted={leaveDeleted} />
       <IdentityQuestion />
     </>
   )
