@@ -73,6 +73,7 @@ function PasskeyList() {
         setRemoved(null)
         toast.success({ id: 'passkey', title: 'Chave de acesso removida' })
       },
+      onError: () => void queryClient.invalidateQueries({ queryKey: api.passkeys.key() }),
     }),
   )
   if (passkeys.isError && !passkeys.data)

@@ -21,8 +21,10 @@ type Props = { onClose: () => void }
 export default function SecondFactorDialog({ onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const setUp = useMutation(api.security.setUpSecondFactor.mutationOptions())
-  const turnOn = useMutation(api.security.turnOnSecondFactor.mutationOptions())
+  // An answer that was lost, or a refusal, may mean that it is on already.
+  const onError = () => void queryClient.invalidateQueries({ queryKey: api.security.key() })
+  const setUp = useMutation(api.security.setUpSecondFactor.mutationOptions({ onError }))
+  const turnOn = useMutation(api.security.turnOnSecondFactor.mutationOptions({ onError }))
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const begin = useEffectEvent(() => setUp.mutate(undefined))
   useEffect(() => begin(), [])

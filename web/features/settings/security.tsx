@@ -117,6 +117,7 @@ function SecondFactorActions({ codesLeft }: { codesLeft: number }) {
         setIsAsking(false)
         toast.success({ id: 'security', title: 'Verificação em duas etapas desligada' })
       },
+      onError: () => void refresh(),
     }),
   )
   const renewal = useMutation(
@@ -125,12 +126,14 @@ function SecondFactorActions({ codesLeft }: { codesLeft: number }) {
         setCodes(recoveryCodes)
         await refresh()
       },
-      onError: (error) =>
+      onError: (error) => {
         toast.error({
           id: 'security',
           title: 'Não foi possível gerar códigos novos',
           description: failureOf(error).message,
-        }),
+        })
+        void refresh()
+      },
     }),
   )
   const left =

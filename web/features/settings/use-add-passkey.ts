@@ -26,6 +26,8 @@ export function useAddPasskey() {
       toast.success({ id: 'passkey', title: 'Chave de acesso adicionada', description: name })
     } catch (error) {
       setRefusal(error instanceof PasskeyProblem ? error.message : failureOf(error).message)
+      // Its answer may have been lost.
+      void queryClient.invalidateQueries({ queryKey: api.passkeys.key() })
     }
   }
 
