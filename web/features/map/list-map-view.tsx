@@ -5,6 +5,7 @@ import type { WorkspacePosition, WorkspaceSummary } from '#contract/workspaces/s
 import { boundsOf } from './group-positions.ts'
 import { keepMarkers } from './map-markers.ts'
 import { openMap } from './open-map.ts'
+import { positionsNote } from './positions-note.ts'
 import { SelectedCard } from './selected-card.tsx'
 
 /** The maximum zoom when fitting all results: a city or, without tiles, its state. */
@@ -83,7 +84,7 @@ export default function ListMapView({
     <>
       <div ref={element} data-quick="" className="map size-full" />
       <p className="pointer-events-none absolute top-3 left-3 z-10 rounded-full border border-base-300 bg-surface px-3 py-1.5 text-sm">
-        {positions.length === 0 ? 'Nenhum espaço no mapa' : 'Localização aproximada'}
+        {positionsNote(positions.length)}
       </p>
       {selectedId && (
         <SelectedCard
