@@ -22,28 +22,52 @@ afterAll(() => server.close())
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-const hours = fc
-  .uniqueArray(fc.integer({ min: 0, max: MINUTES_PER_DAY - 1 }), { minLength: 2, maxLength: 2 })
-  .map((minutes) => minutes.toSorted((one, other) => one - other).map(timeOf))
-  .map(([start = '', end = '']) => ({ start, end }))
+/** One period of a day, or two with a break between. */
+const periodsOf = (count: number) =>
+  fc
+    .uniqueArray(fc.integer({ min: 0, max: MINUTES_PER_DAY - 1 }), {
+      minLength: 2 * count,
+      maxLength: 2 * count,
+    })
+    .map((minutes) => minutes.toSorted((one, other) => one - other).map(timeOf))
+    .map((times) =>
+      Array.from({ length: count }, (_, index) => ({
+        start: times[2 * index] ?? '',
+        end: times[2 * index + 1] ?? '',
+      })),
+    )
+
+const days = fc.subarray<Weekday>([...weekdaysFromMonday])
+
+/** Open days with the same hours. */
+const sameEachDay = fc.record({ days, hours: periodsOf(1) }).map(({ days, hours: [hours] }) => ({
+  open: days.map((day) => ({ day, start: hours?.start ?? '', end: hours?.end ?? '' })),
+  weeklyHours: null,
+}))
+/** Open days with breaks and hours of their own. */
+const ofEachDay = fc
+  .tuple(
+    ...weekdaysFromMonday.map((day) =>
+      fc.record({ day: fc.constant(day), periods: fc.option(fc.oneof(periodsOf(1), periodsOf(2))) }),
+    ),
+  )
+  .map((week) => week.flatMap(({ day, periods }) => (periods ?? []).map((period) => ({ day, ...period }))))
+  .map((open) => ({ open, weeklyHours: open }))
 
 const priced = fc.record({
   cents: fc.integer({ min: MIN_PRICE_IN_REAIS * 100, max: MAX_PRICE_IN_REAIS * 100 }),
   priceUnit: fc.constantFrom(...priceUnits),
-  days: fc.subarray<Weekday>([...weekdaysFromMonday]),
-  hours,
+  opening: fc.oneof(sameEachDay, ofEachDay),
 })
 
 /** What the database computes for a stored workspace with this price and these hours. */
-async function storedDayPrice({ cents, priceUnit, days, hours: { start, end } }: Priced): Promise<number> {
+async function storedDayPrice({ cents, priceUnit, opening: { open } }: Priced): Promise<number> {
   const pool = server.database.$client
   await pool.query('delete from workspace_availability where workspace_id = $1', [id])
-  await pool.query('insert into workspace_availability select $1, unnest($2::text[]), $3, $4', [
-    id,
-    days,
-    start,
-    end,
-  ])
+  await pool.query(
+    'insert into workspace_availability select $1, * from unnest($2::text[], $3::time[], $4::time[])',
+    [id, open.map(({ day }) => day), open.map(({ start }) => start), open.map(({ end }) => end)],
+  )
   const { rows } = await pool.query(
     `update workspaces set price_in_cents = $2, price_unit = $3 where id = $1
      returning day_price_in_cents::float8 cents`,
@@ -56,11 +80,17 @@ type Priced = typeof priced extends fc.Arbitrary<infer Value> ? Value : never
 test('the price of a day is the same in comparisons as in the order of the list (LIST-30)', async () => {
   await fc.assert(
     fc.asyncProperty(priced, async (workspace) => {
-      const { cents, priceUnit, days, hours } = workspace
+      const { cents, priceUnit, opening } = workspace
+      const { open, weeklyHours } = opening
       // Without stored days there are no stored hours either.
-      fc.pre(days.length > 0 || priceUnit !== 'hour')
-      const availability = { availableDays: days, availableHours: hours, startDate: null, endDate: null }
-      expect(dayPriceInCents({ price: toReais(cents), priceUnit, availability })).toBe(
+      fc.pre(open.length > 0 || priceUnit !== 'hour')
+      const availability = {
+        availableDays: [...new Set(open.map(({ day }) => day))],
+        availableHours: open[0] ?? { start: '', end: '' },
+        startDate: null,
+        endDate: null,
+      }
+      expect(dayPriceInCents({ price: toReais(cents), priceUnit, availability, weeklyHours })).toBe(
         await storedDayPrice(workspace),
       )
     }),

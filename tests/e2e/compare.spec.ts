@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { content } from './page-content.ts'
+import { changeRules } from './platform-workspace.ts'
 import { publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
 
@@ -15,6 +16,15 @@ test('up to four workspaces are chosen on a list and compared side by side', asy
       amenities: index === 0 ? ['wifi', 'tv'] : ['wifi'],
     })),
   )
+  if (!first) throw new Error('Nothing was published')
+  // Twelve hours on two days, one of them with a break.
+  await changeRules(browser, first, {
+    weeklyHours: [
+      { day: 'mon', start: '08:00', end: '12:00' },
+      { day: 'mon', start: '13:00', end: '17:00' },
+      { day: 'sat', start: '08:00', end: '12:00' },
+    ],
+  })
   await page.goto(`/workspaces?search=${word}`)
   await content(page).hover()
   const choice = (name: string | undefined) =>
@@ -30,12 +40,15 @@ test('up to four workspaces are chosen on a list and compared side by side', asy
   await choice(names[3]).click()
   await tray.getByRole('link', { name: 'Comparar 2' }).click()
 
-  await expect(page).toHaveURL(`/compare?ids=${first?.id},${second?.id}`)
+  await expect(page).toHaveURL(`/compare?ids=${first.id},${second?.id}`)
   const row = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
   await expect(row('Preço')).toContainText('R$ 40 /hora')
-  // Open from 8 to 18.
-  await expect(row('Um dia inteiro').getByRole('cell')).toHaveText(['R$ 400', 'R$ 41'])
+  await expect(row('Um dia inteiro').getByRole('cell')).toHaveText(['R$ 240', 'R$ 41'])
+  await expect(row('Horário').getByRole('cell')).toHaveText([
+    'Seg: 08:00 às 12:00 e 13:00 às 17:00Sáb: 08:00 às 12:00',
+    '08:00 às 18:00',
+  ])
   await expect(row('TV').getByRole('cell')).toHaveText(['Sim', 'Não'])
   await expect(row('Onde fica')).toContainText('São Paulo')
   await page.getByRole('link', { name: `Tirar ${names[1]} da comparação` }).click()

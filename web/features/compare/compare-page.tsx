@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Check, Link2, Minus, X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { openHoursText } from '#contract/bookings/hours.ts'
-import { formatDays } from '#contract/dates.ts'
+import { hoursByDay } from '#contract/bookings/hours-text.ts'
+import { formatDays, weekdayLabels } from '#contract/dates.ts'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { placeInWords } from '#contract/places/place-in-words.ts'
 import { amenityIds, amenityLabels } from '#contract/workspaces/amenities.ts'
@@ -97,7 +98,17 @@ const rows: readonly Row[] = [
   { label: 'Tipo', show: ({ type }) => workspaceTypeLabels[type] },
   { label: 'Capacidade', show: ({ capacity }) => capacityText(capacity) },
   { label: 'Onde fica', show: placeInWords },
-  { label: 'Horário', show: ({ availability }) => openHoursText(availability.availableHours) },
+  {
+    label: 'Horário',
+    show: ({ availability, weeklyHours }) =>
+      weeklyHours
+        ? hoursByDay(weeklyHours).map(({ day, text }) => (
+            <span key={day} className="block">
+              {weekdayLabels[day]}: {text}
+            </span>
+          ))
+        : openHoursText(availability.availableHours),
+  },
   { label: 'Dias', show: ({ availability }) => formatDays(availability.availableDays) || '—' },
 ]
 

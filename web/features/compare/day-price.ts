@@ -6,19 +6,26 @@ const MONTHS_PER_YEAR = 12
 const WEEKS_PER_YEAR = 52
 const MINUTES_PER_HOUR = 60
 
-type Priced = Pick<Workspace, 'price' | 'priceUnit' | 'availability'>
+type Priced = Pick<Workspace, 'price' | 'priceUnit' | 'availability' | 'weeklyHours'>
+
+/** For how long it is open on an open day, in minutes: without its breaks, and on average where days differ. */
+function openMinutes({ availability, weeklyHours }: Priced): number {
+  const periods = weeklyHours ?? [availability.availableHours]
+  const minutes = periods.reduce(
+    (total, { start, end }) => total + minutesOfTime(end) - minutesOfTime(start),
+    0,
+  )
+  return Math.round(minutes / (new Set(weeklyHours?.map(({ day }) => day)).size || 1))
+}
 
 /** What one day costs, in centavos, so that prices of different units can be compared (LIST-30). */
-export function dayPriceInCents({ price, priceUnit, availability }: Priced): number {
+export function dayPriceInCents(workspace: Priced): number {
+  const { price, priceUnit, availability } = workspace
   const cents = toCents(price)
-  const { availableDays, availableHours } = availability
-  if (priceUnit === 'hour') {
-    const minutes = minutesOfTime(availableHours.end) - minutesOfTime(availableHours.start)
-    return Math.round((cents * minutes) / MINUTES_PER_HOUR)
-  }
+  if (priceUnit === 'hour') return Math.round((cents * openMinutes(workspace)) / MINUTES_PER_HOUR)
   if (priceUnit === 'month') {
     // Without stored days, a week has five.
-    const days = availableDays.length || 5
+    const days = availability.availableDays.length || 5
     return Math.round((cents * MONTHS_PER_YEAR) / (WEEKS_PER_YEAR * days))
   }
   return cents
