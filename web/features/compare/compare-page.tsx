@@ -15,6 +15,7 @@ import { ArchDrawing, EmptyState } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { leaveOut } from './chosen.ts'
 import { dayPriceInCents } from './day-price.ts'
@@ -31,36 +32,48 @@ const findLink = (
 /** Up to four workspaces side by side (COMP-04). */
 export function ComparePage({ compared }: { compared: readonly ComparedWorkspace[] }) {
   const isHydrated = useHydrated()
-  if (compared.length === 0) {
-    return (
-      <Page title="Comparar espaços">
-        <EmptyState title="Nenhum espaço escolhido" action={findLink}>
-          Toque em “Comparar” nos cartões da busca ou dos favoritos e veja até quatro lado a lado.
-        </EmptyState>
-      </Page>
-    )
-  }
+  const keeper = useRestoredFocus<HTMLElement>()
+  const count = compared.length
   return (
     <Page
       title="Comparar espaços"
-      lead={compared.length === 1 ? 'Escolha mais um espaço para ver os dois lado a lado.' : undefined}
+      lead={count === 1 ? 'Escolha mais um espaço para ver os dois lado a lado.' : undefined}
       actions={
-        <>
-          <Link to="/workspaces" className={buttonClass({ variant: 'outline' })}>
-            Escolher outros
-          </Link>
-          <Button
-            variant="outline"
-            icon={<Link2 className="size-4.5" />}
-            inert={!isHydrated}
-            onClick={() => void copyAddress()}
-          >
-            Copiar link
-          </Button>
-        </>
+        count > 0 && (
+          <>
+            <Link to="/workspaces" className={buttonClass({ variant: 'outline' })}>
+              Escolher outros
+            </Link>
+            <Button
+              variant="outline"
+              icon={<Link2 className="size-4.5" />}
+              inert={!isHydrated}
+              onClick={() => void copyAddress()}
+            >
+              Copiar link
+            </Button>
+          </>
+        )
       }
     >
-      <ComparisonTable compared={compared} />
+      <p role="status" className="sr-only">
+        {`${count || 'Nenhum'} ${count < 2 ? 'espaço' : 'espaços'} na comparação`}
+      </p>
+      <section
+        {...keeper}
+        aria-label="Comparação"
+        // Without the focus the keyboard couldn't scroll it.
+        tabIndex={count === 0 ? -1 : 0}
+        className="relative overflow-x-auto"
+      >
+        {count === 0 ? (
+          <EmptyState title="Nenhum espaço escolhido" action={findLink}>
+            Toque em “Comparar” nos cartões da busca ou dos favoritos e veja até quatro lado a lado.
+          </EmptyState>
+        ) : (
+          <ComparisonTable compared={compared} />
+        )}
+      </section>
     </Page>
   )
 }
@@ -138,35 +151,32 @@ function ComparisonTable({ compared }: { compared: readonly ComparedWorkspace[] 
     </tr>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus the keyboard couldn't scroll it
-    <section aria-label="Comparação" tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full table-fixed border-collapse" style={widthsOf(compared.length)}>
-        <caption className="sr-only">Os espaços escolhidos, lado a lado</caption>
-        <thead>
+    <table className="w-full table-fixed border-collapse" style={widthsOf(compared.length)}>
+      <caption className="sr-only">Os espaços escolhidos, lado a lado</caption>
+      <thead>
+        <tr>
+          <td className={labelClass} />
+          {compared.map((one) => (
+            <th key={one.id} scope="col" className={`${cellClass} text-left font-normal`}>
+              <ColumnHead compared={one} others={compared.filter(({ id }) => id !== one.id)} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{rows.map(({ label, show }) => row(label, show))}</tbody>
+      {amenities.length > 0 && (
+        <tbody>
           <tr>
-            <td className={labelClass} />
-            {compared.map((one) => (
-              <th key={one.id} scope="col" className={`${cellClass} text-left font-normal`}>
-                <ColumnHead compared={one} others={compared.filter(({ id }) => id !== one.id)} />
-              </th>
-            ))}
+            <th scope="rowgroup" colSpan={compared.length + 1} className="pt-8 pb-2 text-left">
+              <span className="sticky left-0 font-display text-xl font-semibold">Comodidades</span>
+            </th>
           </tr>
-        </thead>
-        <tbody>{rows.map(({ label, show }) => row(label, show))}</tbody>
-        {amenities.length > 0 && (
-          <tbody>
-            <tr>
-              <th scope="rowgroup" colSpan={compared.length + 1} className="pt-8 pb-2 text-left">
-                <span className="sticky left-0 font-display text-xl font-semibold">Comodidades</span>
-              </th>
-            </tr>
-            {amenities.map((id) =>
-              row(amenityLabels[id], (workspace) => <Holds isHeld={workspace.amenities.includes(id)} />),
-            )}
-          </tbody>
-        )}
-      </table>
-    </section>
+          {amenities.map((id) =>
+            row(amenityLabels[id], (workspace) => <Holds isHeld={workspace.amenities.includes(id)} />),
+          )}
+        </tbody>
+      )}
+    </table>
   )
 }
 
