@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
@@ -168,6 +169,34 @@ test('favourites follow the account, and leave the browser with it', async ({ pa
   const kept = await page.evaluate(() => [localStorage.favorites, localStorage['favorites.account']])
   expect(kept).toEqual(['[]', undefined])
   await elsewhere.context().close()
+})
+
+test('a new device waits for the account’s favourites, and says when they cannot be read', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
+  const { id, name } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  await page.request.post('/api/v1/me/favorites/merge', { data: { added: [id] } })
+  const reading = '**/api/v1/me/favorites'
+  const release = await holdBack(page, reading, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/faq')
+  await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click()
+  await expect(page.getByText('Carregando favoritos', { exact: true })).toBeAttached()
+  const none = page.getByRole('heading', { name: 'Nenhum favorito ainda' })
+  await expect(none).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { name: 'Não foi possível carregar seus favoritos' })).toBeVisible()
+  await expect(none).toHaveCount(0)
+  await page.unroute(reading)
+  await page
+    .getByRole('button', { name: 'Tentar novamente' })
+    .click({ timeout: 2000 })
+    // The synchronization may have retried already.
+    .catch(() => {})
+  await expect(content(page).getByRole('link', { name })).toBeVisible()
+  ignoreFailedRequests(consoleProblems)
 })
 
 test('a favourite removed while a synchronization ends is removed from the account too', async ({

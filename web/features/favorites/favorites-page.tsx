@@ -8,6 +8,7 @@ import { useViewer } from '#web/session/use-viewer.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
@@ -87,12 +88,21 @@ function AccountFavorites({
   placeholder,
 }: Omit<FavoritesPageProps, 'end'> & { userId: string }) {
   const isHydrated = useHydrated()
-  const account = useAccountFavorites(userId)
+  const { account, isError, isFetching, readAgain } = useAccountFavorites(userId)
   const local = useFavorites()
   const reading = useLists()
   const navigate = useNavigate()
   const isHere = useIsHere()
-  const stored = isHydrated ? local : account?.map(({ workspace }) => workspace)
+  // A browser without favourites says nothing about the account's.
+  const isKnownHere = isHydrated && (local.length > 0 || account !== undefined)
+  const stored = isKnownHere ? local : account?.map(({ workspace }) => workspace)
+  if (!stored && isError) {
+    return (
+      <ErrorState title="Não foi possível carregar seus favoritos" busy={isFetching} onRetry={readAgain}>
+        Confira sua conexão e tente novamente.
+      </ErrorState>
+    )
+  }
   // The members of a list are unknown before the list is loaded.
   const isListAwaited = listId !== undefined && !reading.lists && !reading.failure
   if (!stored || isListAwaited) return placeholder
