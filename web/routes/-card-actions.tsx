@@ -3,7 +3,7 @@ import { CompareButton } from '#web/features/compare/compare-slots.tsx'
 import { FavoriteIconButton } from '#web/features/favorites/favorite-button.tsx'
 
 /** The buttons in the corner of a card: the heart and 'Comparar'. */
-export function CardActions({ workspace }: { workspace: CardWorkspace }) {
+export function cardActions(workspace: CardWorkspace) {
   return (
     <>
       <FavoriteIconButton workspace={workspace} />

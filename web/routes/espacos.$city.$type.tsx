@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CompareTray } from '#web/features/compare/compare-slots.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { LandingPage } from '#web/features/places/landing-page.tsx'
+import { landingDescription, landingTitle } from '#web/features/places/landing-text.ts'
 import { loadCity, requireOfferedType } from '#web/features/places/load-city.ts'
 import { landingHead } from '#web/features/seo/landing-head.ts'
 import { missingHead } from '#web/features/seo/page-head.ts'
@@ -10,17 +11,15 @@ import { findListed, loadList } from '#web/features/workspaces/list/load-list.ts
 import { WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
 import { loadTimeWords } from '#web/features/workspaces/time-search/load-time-words.ts'
 import { TimeSearch } from '#web/features/workspaces/time-search/time-search.tsx'
-import { CardActions } from './-card-actions.tsx'
+import { cardActions } from './-card-actions.tsx'
 
 export const Route = createFileRoute('/espacos/$city/$type')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   validateSearch: readTimeChoice,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps: time }) => {
-    const [facts, { landingTitle, landingDescription }, words] = await Promise.all([
-      loadCity(context.api, params.city),
-      import('#web/features/places/landing-text.ts'),
-      loadTimeWords(time),
-    ])
+    const [facts, words] = await Promise.all([loadCity(context.api, params.city), loadTimeWords(time)])
     const type = requireOfferedType(facts, params.type)
     const { city, state } = facts
     const texts = { title: landingTitle(facts, type), description: landingDescription(facts, type) }
@@ -54,11 +53,7 @@ function CityAndType() {
       time={time}
       search={<TimeSearch key={`${city}/${state}/${type}`} time={time} words={words} />}
     >
-      <WorkspaceList
-        address={{ ...time, city, state, type }}
-        words={words}
-        cornerAction={(workspace) => <CardActions workspace={workspace} />}
-      />
+      <WorkspaceList address={{ ...time, city, state, type }} words={words} cornerAction={cardActions} />
       <CompareTray />
     </LandingPage>
   )

@@ -11,7 +11,7 @@ import { HomeHostCall } from '#web/features/workspaces/home/home-host-call.tsx'
 import { HomeSteps } from '#web/features/workspaces/home/home-steps.tsx'
 import { HomeTypes } from '#web/features/workspaces/home/home-types.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { CardActions } from './-card-actions.tsx'
+import { cardActions } from './-card-actions.tsx'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { api, queryClient } }) => {
@@ -40,7 +40,7 @@ function HomePage() {
     <>
       <HomeHero cities={cities?.items ?? []} />
       <Container className="flex flex-col gap-18 pb-20 md:gap-24">
-        <HomeFeatured cornerAction={(workspace) => <CardActions workspace={workspace} />} />
+        <HomeFeatured cornerAction={cardActions} />
         <HomeTypes />
         <HomeSteps />
         <HomeHostCall />

@@ -5,7 +5,7 @@ import { SharedListNotFound, SharedListPage } from '#web/features/favorites/shar
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { missingHead, pageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceGrid } from '#web/features/workspaces/list/workspace-grid.tsx'
-import { CardActions } from './-card-actions.tsx'
+import { cardActions } from './-card-actions.tsx'
 
 export const Route = createFileRoute('/lists/$token')({
   // The loader would otherwise be part of every page's scripts.
@@ -39,11 +39,7 @@ function SharedListRoute() {
       list={list}
       end={<CompareTray />}
       renderCards={(workspaces) => (
-        <WorkspaceGrid
-          workspaces={workspaces}
-          level={2}
-          cornerAction={(workspace) => <CardActions workspace={workspace} />}
-        />
+        <WorkspaceGrid workspaces={workspaces} level={2} cornerAction={cardActions} />
       )}
     />
   )

@@ -11,13 +11,9 @@ import { breadcrumbData, workspaceListData } from '#web/features/seo/structured-
 import { readListAddress } from '#web/features/workspaces/list/filters-in-address.ts'
 import { ListSearch } from '#web/features/workspaces/list/list-search.tsx'
 import { findListed, loadList } from '#web/features/workspaces/list/load-list.ts'
+import { useWorkspaceList } from '#web/features/workspaces/list/use-workspace-list.ts'
 import { ViewSwitch } from '#web/features/workspaces/list/view-switch.tsx'
-import {
-  ListCount,
-  SortNote,
-  useWorkspaceList,
-  WorkspaceList,
-} from '#web/features/workspaces/list/workspace-list.tsx'
+import { ListCount, SortNote, WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
 import { samplesQuery } from '#web/features/workspaces/samples/samples-query.ts'
 import { loadTimeWords } from '#web/features/workspaces/time-search/load-time-words.ts'
 import { WorkspaceCard } from '#web/features/workspaces/workspace-card.tsx'
@@ -25,7 +21,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { CardActions } from './-card-actions.tsx'
+import { cardActions } from './-card-actions.tsx'
 
 export const Route = createFileRoute('/workspaces/')({
   validateSearch: readListAddress,
@@ -87,11 +83,7 @@ function ListPage() {
       />
       <div className={classNames('mt-6', hasMap && 'grid gap-8 lg:grid-cols-2')}>
         <div className="min-w-0">
-          <WorkspaceList
-            address={address}
-            words={words}
-            cornerAction={(workspace) => <CardActions workspace={workspace} />}
-          />
+          <WorkspaceList address={address} words={words} cornerAction={cardActions} />
         </div>
         {hasMap && (
           <div className="h-[60svh] min-h-96 max-lg:order-first lg:sticky lg:top-24 lg:h-[min(calc(100svh-7.5rem),38rem)]">

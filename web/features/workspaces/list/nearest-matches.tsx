@@ -23,7 +23,7 @@ interface NearestMatchesProps {
 }
 
 /** Other searches for filters that match nothing (LIST-28); nothing if there are none. */
-export default function NearestMatches({ filters, words, cornerAction }: NearestMatchesProps) {
+export function NearestMatches({ filters, words, cornerAction }: NearestMatchesProps) {
   const { data } = useQuery(nearestQuery(useApi(), filters))
   if (!data) return null
   const { withoutWords, cities, withoutFilters } = data

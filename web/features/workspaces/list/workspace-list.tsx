@@ -1,36 +1,23 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#contract/requests/rules.ts'
 import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { useApi } from '#web/api/use-api.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { loadNextPage } from '#web/ui/load-next-page.ts'
-import { anyTime } from '../time-search/time-choice.ts'
 import type { TimeWords } from '../time-search/time-words.ts'
 import { countInWords } from './count-in-words.ts'
-import { hasFilters, type ListAddress, readFilters } from './filters-in-address.ts'
+import { hasFilters, type ListAddress } from './filters-in-address.ts'
+import { LateNoMatches } from './late-no-matches.ts'
 import { LateSampleList } from './late-sample-list.ts'
-import { listQuery } from './list-query.ts'
 import { SavedListNotice } from './saved-list-notice.tsx'
 import { sortNote } from './sort-note.ts'
+import { useWorkspaceList } from './use-workspace-list.ts'
 import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
 
-const [NearestMatches] = lazyPart(() => import('./nearest-matches.tsx'))
-
 type CornerAction = (workspace: CardWorkspace) => ReactNode
-
-/** The list's state for its parts: its pages as one list of workspaces, and their status. */
-export function useWorkspaceList(address: ListAddress) {
-  const api = useApi()
-  return useInfiniteQuery({ ...listQuery(api, address), placeholderData: keepPreviousData })
-}
 
 /** The workspaces that match the filters, with the states of a list (LIST-02, LIST-03, LIST-15 to LIST-19). */
 export function WorkspaceList({
@@ -41,16 +28,19 @@ export function WorkspaceList({
   address: ListAddress
   /** The searched time. */
   words: TimeWords | undefined
+  /** Always the same function. */
   cornerAction: CornerAction
 }) {
   const list = useWorkspaceList(address)
   const { data, isPending, isError, isFetching, isPlaceholderData } = list
-  const isHydrated = useHydrated()
+  const workspaces = data?.pages.flatMap((page) => page.items) ?? []
   if (isPending) return <WorkspaceGridSkeleton count={PAGE_SIZE / 2} label="Carregando espaços" />
+  // As a text, since the part renders again only when something has changed.
+  const parts = { chosen: JSON.stringify(address), words, cornerAction }
   if (!data) {
     const failure = failureOf(list.error)
     if (address.date && failure.code === 'VALIDATION_FAILED') {
-      return <EmptyState title={failure.message} action={<AnyTimeLink address={address} />} />
+      return <LateNoMatches {...parts} title={failure.message} />
     }
     return (
       <>
@@ -67,41 +57,11 @@ export function WorkspaceList({
     )
   }
 
-  const workspaces = data.pages.flatMap((page) => page.items)
   if (workspaces.length === 0) {
     if (!hasFilters(address) && !address.cursor && !isPlaceholderData) {
       return <LateSampleList lead="Ainda não há espaços publicados." />
     }
-    return (
-      <>
-        <EmptyState
-          title="Nenhum espaço encontrado"
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <Button variant="outline" busy={isFetching} onClick={() => void list.refetch()}>
-                Tentar novamente
-              </Button>
-              {address.date && <AnyTimeLink address={address} />}
-              <Link
-                to="/workspaces"
-                className={buttonClass({ variant: address.date ? 'outline' : 'primary' })}
-              >
-                Limpar filtros
-              </Link>
-            </div>
-          }
-        >
-          {address.date
-            ? 'Tente outra data, outro horário ou menos filtros.'
-            : 'Tente outras palavras, outra cidade ou menos filtros.'}
-        </EmptyState>
-        {isHydrated && (
-          <Suspense>
-            <NearestMatches filters={readFilters(address)} words={words} cornerAction={cornerAction} />
-          </Suspense>
-        )}
-      </>
-    )
+    return <LateNoMatches {...parts} title="Nenhum espaço encontrado" />
   }
 
   return (
@@ -124,15 +84,6 @@ export function WorkspaceList({
       />
       <LoadMore address={address} list={list} />
     </div>
-  )
-}
-
-/** Leads to the same search without its time (LIST-42). */
-function AnyTimeLink({ address }: { address: ListAddress }) {
-  return (
-    <Link to="." search={{ ...address, ...anyTime, cursor: undefined }} className={buttonClass()}>
-      Ver em qualquer data
-    </Link>
   )
 }
 
