@@ -260,6 +260,11 @@ test.describe('on a phone of 390 px', { tag: '@dates' }, () => {
     await chipsOf(page).getByRole('link').tap()
     await expect(page).toHaveURL('/espacos/bora-sp/sala-de-reuniao')
     await expect(found.getByText('R$ 50')).toBeVisible()
+
+    await page.goto(`/espacos/bora-sp/sala-de-reuniao?date=${tomorrow}&from=02:00&to=04:00&people=2`)
+    await page.getByRole('link', { name: 'Ver em qualquer data' }).tap()
+    await expect(page).toHaveURL('/espacos/bora-sp/sala-de-reuniao?people=2')
+    await expect(found.getByText('R$ 50')).toBeVisible()
   })
 })
 

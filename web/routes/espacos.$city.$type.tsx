@@ -17,7 +17,8 @@ export const Route = createFileRoute('/espacos/$city/$type')({
   // The loader would otherwise be part of every page's scripts.
   codeSplitGroupings: [['component', 'loader']],
   validateSearch: readTimeChoice,
-  loaderDeps: ({ search }) => search,
+  // Not the rest of the address, which would narrow the list and be in its links.
+  loaderDeps: ({ search }) => readTimeChoice(search),
   loader: async ({ context, params, deps: time }) => {
     const [facts, words] = await Promise.all([loadCity(context.api, params.city), loadTimeWords(time)])
     const type = requireOfferedType(facts, params.type)
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/espacos/$city/$type')({
     await loadList(context, { ...time, city, state, type })
     return { facts, type, texts, words }
   },
-  head: ({ loaderData, match: { context, search } }) => {
+  head: ({ loaderData, match: { context, loaderDeps: time } }) => {
     if (!loaderData) return missingHead(pageTitle('Página não encontrada'))
     const { facts, type, texts } = loaderData
     const { city, state } = facts
@@ -35,15 +36,15 @@ export const Route = createFileRoute('/espacos/$city/$type')({
       description: texts.description,
       place: facts,
       type,
-      isSearch: hasFilters(search),
-      listed: findListed(context, { ...search, city, state, type }),
+      isSearch: hasFilters(time),
+      listed: findListed(context, { ...time, city, state, type }),
     })
   },
   component: CityAndType,
 })
 
 function CityAndType() {
-  const time = Route.useSearch()
+  const time = Route.useLoaderDeps()
   const { facts, type, words } = Route.useLoaderData()
   const { city, state } = facts
   return (

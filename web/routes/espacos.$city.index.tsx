@@ -17,7 +17,8 @@ export const Route = createFileRoute('/espacos/$city/')({
   // The loader would otherwise be part of every page's scripts.
   codeSplitGroupings: [['component', 'loader']],
   validateSearch: readTimeChoice,
-  loaderDeps: ({ search }) => search,
+  // Not the rest of the address, which would narrow the list and be in its links.
+  loaderDeps: ({ search }) => readTimeChoice(search),
   loader: async ({ context, params, deps: time }) => {
     const [facts, words] = await Promise.all([loadCity(context.api, params.city), loadTimeWords(time)])
     const { city, state } = facts
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/espacos/$city/')({
     await loadList(context, { ...time, city, state })
     return { facts, texts, words }
   },
-  head: ({ loaderData, match: { context, search } }) => {
+  head: ({ loaderData, match: { context, loaderDeps: time } }) => {
     if (!loaderData) return missingHead(pageTitle('Página não encontrada'))
     const { facts, texts } = loaderData
     const { city, state } = facts
@@ -33,15 +34,15 @@ export const Route = createFileRoute('/espacos/$city/')({
       title: pageTitle(texts.title),
       description: texts.description,
       place: facts,
-      isSearch: hasFilters(search),
-      listed: findListed(context, { ...search, city, state }),
+      isSearch: hasFilters(time),
+      listed: findListed(context, { ...time, city, state }),
     })
   },
   component: City,
 })
 
 function City() {
-  const time = Route.useSearch()
+  const time = Route.useLoaderDeps()
   const { facts, words } = Route.useLoaderData()
   const { city, state } = facts
   return (
