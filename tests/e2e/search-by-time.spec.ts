@@ -163,6 +163,9 @@ test.describe('with a keyboard', { tag: '@dates' }, () => {
       await expect(page).toHaveURL(`/workspaces?search=${word}`)
       await expect(cardsOf(page)).toHaveCount(4)
 
+      const fromToday = await page.request.get(`/workspaces?search=nada+assim&date=${addDays(tomorrow, -1)}`)
+      expect(await fromToday.text()).toContain('O dia de hoje já começou: escolha um horário ou outro dia.')
+
       await page.goto(`/workspaces?search=${word}&date=2020-03-02`)
       await expect(page.getByRole('heading', { name: 'Esta data já passou' })).toBeVisible()
       await page.getByRole('link', { name: 'Ver em qualquer data' }).click()
@@ -235,6 +238,8 @@ test.describe('on a phone of 390 px', { tag: '@dates' }, () => {
     const { tomorrow, platform } = await publishForTomorrow(browser, place)
     await page.goto('/espacos/bora-sp')
     await content(page).getByRole('button', { name: 'Quando', exact: true }).tap()
+    await panelOf(page).getByRole('button', { name: 'Hoje', exact: true }).tap()
+    await expect(panelOf(page).getByText('O dia de hoje já começou: escolha um horário')).toBeVisible()
     await panelOf(page).getByRole('button', { name: 'Amanhã' }).tap()
     await panelOf(page).getByLabel('Início').selectOption('14:00')
     await panelOf(page).getByLabel('Término').selectOption('17:00')

@@ -39,9 +39,10 @@ export function NoMatches({ title, chosen, words, cornerAction }: NoMatchesProps
           </div>
         }
       >
-        {address.date
-          ? 'Tente outra data, outro horário ou menos filtros.'
-          : 'Tente outras palavras, outra cidade ou menos filtros.'}
+        {words?.note ??
+          (address.date
+            ? 'Tente outra data, outro horário ou menos filtros.'
+            : 'Tente outras palavras, outra cidade ou menos filtros.')}
       </EmptyState>
       <NearestMatches filters={readFilters(address)} words={words} cornerAction={cornerAction} />
     </>

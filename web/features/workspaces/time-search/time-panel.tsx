@@ -59,6 +59,7 @@ export default function TimePanel({ id, place, part, time, submits, onChange, on
   const [draft, setDraft] = useState(() => draftOf(time))
   const [now, setNow] = useState(() => new Date())
   const problems = problemsOf(draft, now)
+  const words = describeTime(choiceOf(draft, now), now)
   const { isOpen, handleToggle } = usePopoverState(panel, (isNowOpen) => {
     onToggle(isNowOpen)
     if (isNowOpen) {
@@ -120,7 +121,8 @@ export default function TimePanel({ id, place, part, time, submits, onChange, on
           )}
           <PeoplePart draft={draft} problems={problems} onChange={change} />
           <p role="status" className="time-panel-chosen">
-            {describeTime(choiceOf(draft, now), now)?.text ?? hints[draft.kind]}
+            {words?.text ?? hints[draft.kind]}
+            {words?.note && <span className="block text-muted">{words.note}</span>}
           </p>
         </div>
       </div>

@@ -22,6 +22,21 @@ test.each<[SearchedTime, string, string]>([
   expect(describeTime(time, now)).toMatchObject({ text, short })
 })
 
+test.each<[SearchedTime, string | undefined]>([
+  [{ date: '2026-11-23' }, 'O dia de hoje já começou: escolha um horário ou outro dia.'],
+  [
+    { date: '2026-11-23', dateTo: '2026-11-25' },
+    'O dia de hoje já começou: escolha um horário ou outro dia.',
+  ],
+  [{ date: '2026-11-23', months: 2 }, 'O dia de hoje já começou: comece em outro dia.'],
+  [{ date: '2026-11-23', from: '14:00', to: '17:00' }, undefined],
+  [{ date: '2026-11-24' }, undefined],
+])('%o, of which today is the 23rd in Brasília, is noted as %s', (time, note) => {
+  expect(describeTime(time, now)?.note).toBe(note)
+  // Half an hour before its midnight.
+  expect(describeTime(time, new Date('2026-11-24T02:30:00Z'))?.note).toBe(note)
+})
+
 test('nothing is said without a date', () => {
   expect(describeTime({ from: '14:00', to: '17:00' }, now)).toBeUndefined()
 })

@@ -1,6 +1,8 @@
 import { datesOf } from '#contract/bookings/quote.ts'
 import { type SearchedTime, searchedRequest } from '#contract/bookings/searched-time.ts'
 import type { BookingKey } from '#contract/pages/public-pages.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 
 /** A searched time in words, and the booking that it begins. */
 export type TimeWords = {
@@ -8,6 +10,8 @@ export type TimeWords = {
   text: string
   /** '24 nov.', where there is little room. */
   short: string
+  /** What to choose where the time finds little, since it begins when today opened. */
+  note: string | undefined
   /**
    * The parameters for the address of a workspace's page: for one booked over the chat, and for one on the platform.
    */
@@ -45,12 +49,14 @@ export function describeTime(
   if (!request) return undefined
   const { from, to } = datesOf(request)
   const year = String(now.getUTCFullYear())
+  const isFromToday = from === todayIn(BRASILIA_TIME_ZONE, now)
   const people = time.people === undefined ? {} : { people: String(time.people) }
   if (request.kind === 'months') {
     const count = request.months === 1 ? '1 mês' : `${request.months} meses`
     return {
       text: `${count} a partir de ${dayText(from, year)}`,
       short: count,
+      note: isFromToday ? 'O dia de hoje já começou: comece em outro dia.' : undefined,
       chat: { from, to },
       platform: { from, kind: 'months', months: String(request.months), ...people },
     }
@@ -62,6 +68,7 @@ export function describeTime(
   return {
     text: hours ? `${dates}, ${hourText(hours.start)} às ${hourText(hours.end)}` : dates,
     short,
+    note: isFromToday && !hours ? 'O dia de hoje já começou: escolha um horário ou outro dia.' : undefined,
     chat: { from, to, ...hours },
     platform: { from, to, ...hours, kind: request.kind, ...people },
   }
