@@ -55,6 +55,32 @@ test('list and home page open at once, with placeholders; a failure to load more
     ignoreFailedRequests(consoleProblems)
   })
 
+  await test.step('until a search is answered, neither the count nor the emptiness of the one before is its own', async () => {
+    const box = page.getByLabel('Buscar por lugar, tipo ou nome')
+    const search = async (text: string) => {
+      const release = await holdBack(page, LIST)
+      await box.fill(text)
+      await expect(page.getByRole('status').getByText('Buscando…')).toBeVisible()
+      return async () => {
+        release()
+        await expect(page.getByText('Buscando…')).toHaveCount(0)
+        await page.unroute(LIST)
+      }
+    }
+    const showNothing = await search('nada assim existe')
+    await expect(cards.first()).toBeVisible()
+    await showNothing()
+    const empty = page.getByRole('heading', { name: 'Nenhum espaço encontrado' })
+    await expect(empty).toBeVisible()
+    const showSome = await search('sala')
+    await expect(empty).toHaveCount(0)
+    await expect(page.getByText('Carregando espaços', { exact: true })).toBeAttached()
+    await showSome()
+    await expect(cards.first()).toBeVisible()
+    await content(page).getByRole('link', { name: 'Limpar filtros' }).click()
+    await expect(page).toHaveURL('/workspaces')
+  })
+
   await test.step('the home page opens at once, with four placeholders for the featured workspaces', async () => {
     const release = await holdBack(page, '**/api/v1/workspaces/featured')
     await page

@@ -34,7 +34,10 @@ export function WorkspaceList({
   const list = useWorkspaceList(address)
   const { data, isPending, isError, isFetching, isPlaceholderData } = list
   const workspaces = data?.pages.flatMap((page) => page.items) ?? []
-  if (isPending) return <WorkspaceGridSkeleton count={PAGE_SIZE / 2} label="Carregando espaços" />
+  // That the search before found nothing says nothing about this one.
+  if (isPending || (isPlaceholderData && workspaces.length === 0)) {
+    return <WorkspaceGridSkeleton count={PAGE_SIZE / 2} label="Carregando espaços" />
+  }
   // As a text, since the part renders again only when something has changed.
   const parts = { chosen: JSON.stringify(address), words, cornerAction }
   if (!data) {
@@ -58,7 +61,7 @@ export function WorkspaceList({
   }
 
   if (workspaces.length === 0) {
-    if (!hasFilters(address) && !address.cursor && !isPlaceholderData) {
+    if (!hasFilters(address) && !address.cursor) {
       return <LateSampleList lead="Ainda não há espaços publicados." />
     }
     return <LateNoMatches {...parts} title="Nenhum espaço encontrado" />
@@ -87,13 +90,15 @@ export function WorkspaceList({
   )
 }
 
-/** The number of matching workspaces; screen readers announce each change. */
+/** The number of matching workspaces, once it is that of this search; screen readers announce each change. */
 export function ListCount({ address }: { address: ListAddress }) {
-  const { data } = useWorkspaceList(address)
+  const { data, isPlaceholderData } = useWorkspaceList(address)
   const total = data?.pages.at(-1)?.total ?? 0
   return (
     <p role="status" className="min-h-7 text-lg text-muted first-letter:uppercase">
-      {total > 0 ? (
+      {isPlaceholderData ? (
+        'Buscando…'
+      ) : total > 0 ? (
         countInWords(total, address)
       ) : (
         <span className="sr-only">{data && 'nenhum espaço encontrado'}</span>
