@@ -273,12 +273,30 @@ test('the list opens with any address, searches when the typing pauses, and lead
     await expect(page).toHaveURL('/workspaces?search=sala&type=office')
   })
 
+  await test.step('keeps the city of the page of a city', async () => {
+    await page.goto('/espacos/recife-pe')
+    await page.route('**/api/v1/cities', async (route) => {
+      await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Recife/PE')
+      await route.continue()
+    })
+    await content(page).getByRole('link', { name: 'Filtrar e ordenar' }).click()
+    const city = page.getByRole('combobox', { name: 'Cidade' })
+    await expect(city.getByRole('option', { name: 'São Paulo' })).toBeAttached()
+    await expect(city).toHaveValue('Recife/PE')
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Maior preço')
+    await expect(page).toHaveURL('/workspaces?city=Recife&state=PE&sort=priceDesc')
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL('/espacos/recife-pe')
+  })
+
   await test.step('leads on from a city without such a workspace', async () => {
     await page.goto('/workspaces?city=Santos&type=clinic')
     await content(page)
       .getByRole('link', { name: /^São Paulo, SP \(/ })
       .click()
-    await expect(page).toHaveURL('/workspaces?city=S%C3%A3o+Paulo&type=clinic')
+    await expect(page).toHaveURL('/workspaces?city=S%C3%A3o+Paulo&state=SP&type=clinic')
+    await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo/SP')
     await expect(cards.first()).toBeVisible()
   })
 })

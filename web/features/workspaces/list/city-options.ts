@@ -25,7 +25,8 @@ function cityOptions(cities: readonly CityWithWorkspaces[]): SelectOption[] {
 
 /**
  * The cities as choices, including the one in the filters: a city without workspaces is added, so that it shows.
- * @returns the options, and the value of the chosen one ('' for all cities)
+ * @returns the options, and the value of the chosen one ('' for all cities): the filters' own city and state, so that
+ *   the field keeps it when the cities arrive, and a form that holds it searches the same
  */
 export function chosenCity(
   cities: readonly CityWithWorkspaces[],
@@ -33,11 +34,14 @@ export function chosenCity(
 ): { options: SelectOption[]; value: string } {
   const options = optionsOf(cities)
   if (!city) return { options, value: '' }
-  const wanted = [city, `${city}/${state ?? ''}`].map(foldText)
-  const found = options.find((option) => wanted.includes(foldText(option.value)))
-  if (found) return { options, value: found.value }
-  const added = state
-    ? { value: `${city}/${state}`, label: `${city} (${state})` }
-    : { value: city, label: city }
-  return { options: [...options, added], value: added.value }
+  const value = state ? `${city}/${state}` : city
+  const wanted = foldText(value)
+  const place = options.findIndex((option, index) => {
+    const known = cities[index]
+    return foldText(option.value) === wanted || foldText(`${known?.city}/${known?.state}`) === wanted
+  })
+  const found = options[place]
+  if (found) return { options: options.with(place, { ...found, value }), value }
+  const added = { value, label: state ? `${city} (${state})` : city }
+  return { options: [...options, added], value }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
 import type { NearestMatches as Nearest } from '#contract/workspaces/finding-shapes.ts'
 import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -34,9 +33,9 @@ export function NearestMatches({ filters, words, cornerAction }: NearestMatchesP
       )}
       {cities.length > 0 && (
         <Ways title="Em outras cidades">
-          {cities.map((place) => (
-            <Way key={`${place.city}/${place.state}`} filters={{ ...filters, ...cityFilter(place, cities) }}>
-              {`${place.city}, ${place.state} (${place.workspaces.toLocaleString('pt-BR')})`}
+          {cities.map(({ city, state, workspaces }) => (
+            <Way key={`${city}/${state}`} filters={{ ...filters, city, state }}>
+              {`${city}, ${state} (${workspaces.toLocaleString('pt-BR')})`}
             </Way>
           ))}
         </Ways>
@@ -67,12 +66,6 @@ const removals: Record<Nearest['withoutFilters'][number], { label: string; chang
   },
   capacity: { label: 'Qualquer capacidade', changes: { capacity: undefined, people: undefined } },
   amenities: { label: 'Sem exigir comodidades', changes: { amenities: undefined } },
-}
-
-/** With its state if another city offered here has the same name. */
-function cityFilter({ city, state }: CityWithWorkspaces, cities: readonly CityWithWorkspaces[]): ListFilters {
-  const isShared = cities.filter((other) => other.city === city).length > 1
-  return { city, state: isShared ? state : undefined }
 }
 
 function Ways({ title, children }: { title: string; children: ReactNode }) {
