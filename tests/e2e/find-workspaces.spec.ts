@@ -271,6 +271,15 @@ test('the list opens with any address, searches when the typing pauses, and lead
     await panel.getByRole('link', { name: 'Limpar' }).click()
     await expect(panel.getByText('Menor que o mínimo')).toBeHidden()
     await expect(page).toHaveURL('/workspaces?search=sala&type=office')
+
+    await panel.getByLabel('Pessoas, no mínimo').fill('vinte')
+    await expect(panel.getByText('Use um número, como 4')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await content(page).getByRole('link', { name: 'Coworking', exact: true }).click()
+    await expect(page).toHaveURL('/workspaces?search=sala&type=coworking')
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await expect(panel.getByLabel('Pessoas, no mínimo')).toHaveValue('')
+    await expect(panel.getByText('Use um número, como 4')).toBeHidden()
   })
 
   await test.step('keeps the city of the page of a city', async () => {

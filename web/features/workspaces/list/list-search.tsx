@@ -58,8 +58,11 @@ export function ListSearch({
   const [problems, setProblems] = useState<FilterProblems>({})
   const isNarrowed = filtersKey(filters) !== filtersKey({})
   const typing = useAfterTyping(TYPING_PAUSE_MS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new fields have no pending input to apply
-  useEffect(() => typing.cancel, [version])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new fields have no pending input to apply, and no problem
+  useEffect(() => {
+    setProblems((known) => (Object.keys(known).length > 0 ? {} : known))
+    return typing.cancel
+  }, [version])
 
   // Removing a filter also removes its link, which had the focus.
   const keeper = useRestoredFocus<HTMLFormElement>()
