@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { addDays } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { content, expectAccessible } from './page-content.ts'
@@ -71,6 +74,41 @@ test('the results appear on a map, whose markers are buttons that show a card, a
     await expect(map).toHaveCount(0)
     await expect(content(page).getByRole('article')).toHaveCount(1)
   })
+})
+
+test('the card of a marker shows the total of a searched time, or says where it stands', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
+  const word = uniqueWord()
+  const [workspace] = await publishWorkspaces(browser, [
+    {
+      name: `Sala ${word}`,
+      price: 80,
+      priceUnit: 'hour',
+      availability: {
+        availableDays: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+        availableHours: { start: '08:00', end: '18:00' },
+      },
+    },
+  ])
+  const date = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 1)
+  await page.goto(`/workspaces?search=${word}&date=${date}&from=14:00&to=17:00&view=map`)
+  const map = page.getByRole('region', { name: 'Mapa dos espaços' })
+  const card = map.getByRole('article')
+  await map.getByRole('button', { name: `Sala ${word}` }).click()
+  await expect(card).toContainText('R$ 240 no total')
+  const booking = `/workspace/${workspace?.id}?from=${date}&to=${date}&start=14:00&end=17:00`
+  await expect(card.getByRole('link')).toHaveAttribute('href', booking)
+
+  // A workspace on the map that isn't among the list's first.
+  await page.route(/\/api\/v1\/workspaces\?/, (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null, total: 0 } }),
+  )
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(card).toContainText('Veja o total na página')
+  await expect(card).not.toContainText('R$ 80')
+  await expect(card).toContainText('confirme pelo WhatsApp')
+  await expect(card.getByRole('link')).toHaveAttribute('href', booking)
 })
 
 test.describe('with the operator’s tile server', () => {

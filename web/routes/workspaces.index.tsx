@@ -11,12 +11,12 @@ import { breadcrumbData, workspaceListData } from '#web/features/seo/structured-
 import { readListAddress } from '#web/features/workspaces/list/filters-in-address.ts'
 import { ListSearch } from '#web/features/workspaces/list/list-search.tsx'
 import { findListed, loadList } from '#web/features/workspaces/list/load-list.ts'
+import { MapCard } from '#web/features/workspaces/list/map-card.tsx'
 import { useWorkspaceList } from '#web/features/workspaces/list/use-workspace-list.ts'
 import { ViewSwitch } from '#web/features/workspaces/list/view-switch.tsx'
 import { ListCount, SortNote, WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
 import { samplesQuery } from '#web/features/workspaces/samples/samples-query.ts'
 import { loadTimeWords } from '#web/features/workspaces/time-search/load-time-words.ts'
-import { WorkspaceCard } from '#web/features/workspaces/workspace-card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -89,7 +89,7 @@ function ListPage() {
           <div className="h-[60svh] min-h-96 max-lg:order-first lg:sticky lg:top-24 lg:h-[min(calc(100svh-7.5rem),38rem)]">
             <ListMap
               filters={filters}
-              renderCard={(workspace) => <WorkspaceCard workspace={workspace} words={words} isResult />}
+              renderCard={(workspace) => <MapCard workspace={workspace} address={address} words={words} />}
             />
           </div>
         )}

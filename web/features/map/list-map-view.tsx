@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Tiles } from '#contract/accounts/shapes.ts'
-import type { WorkspacePosition, WorkspaceSummary } from '#contract/workspaces/shapes.ts'
+import type { Workspace, WorkspacePosition } from '#contract/workspaces/shapes.ts'
 import { boundsOf } from './group-positions.ts'
 import { keepMarkers } from './map-markers.ts'
 import { openMap } from './open-map.ts'
@@ -19,7 +19,7 @@ interface ListMapViewProps {
   positions: readonly WorkspacePosition[]
   selectedId: string | undefined
   onSelect: (id: string | undefined) => void
-  renderCard: (workspace: WorkspaceSummary) => ReactNode
+  renderCard: (workspace: Workspace) => ReactNode
   tiles: Tiles | null
 }
 

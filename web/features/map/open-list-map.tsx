@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { WorkspaceFilters, WorkspaceSummary } from '#contract/workspaces/shapes.ts'
+import type { Workspace, WorkspaceFilters } from '#contract/workspaces/shapes.ts'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useTiles } from '#web/session/use-tiles.ts'
@@ -15,7 +15,7 @@ if (!import.meta.env.SSR) preloadView()
 
 export interface ListMapProps {
   filters: WorkspaceFilters
-  renderCard: (workspace: WorkspaceSummary) => ReactNode
+  renderCard: (workspace: Workspace) => ReactNode
 }
 
 /** The map and what it needs; only those who open it load this script. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { WorkspaceSummary } from '#contract/workspaces/shapes.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -14,7 +14,7 @@ export function SelectedCard({
   onClose,
 }: {
   id: string
-  renderCard: (workspace: WorkspaceSummary) => ReactNode
+  renderCard: (workspace: Workspace) => ReactNode
   onClose: () => void
 }) {
   const api = useApi()

@@ -7,7 +7,7 @@ import { showsStars } from '#contract/reviews/rules.ts'
 import { amenityLabels } from '#contract/workspaces/amenities.ts'
 import { capacityText } from '#contract/workspaces/capacity-text.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
-import type { CardWorkspace, ListedWorkspace } from '#contract/workspaces/shapes.ts'
+import type { CardWorkspace, ListedWorkspace, TimeOfCard } from '#contract/workspaces/shapes.ts'
 import { fragment } from '#web/fragments/fragment.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
@@ -18,8 +18,11 @@ import { toCardImage, toThumbnail } from './picture-image.ts'
 import type { TimeWords } from './time-search/time-words.ts'
 
 export interface WorkspaceCardProps {
-  /** With the price of the searched time, if one is searched. */
-  workspace: CardWorkspace & Partial<Pick<ListedWorkspace, 'time' | 'rating' | 'reviewCount'>>
+  /** With the price of the searched time, if one is searched; without its total where only the page knows it. */
+  workspace: CardWorkspace &
+    Partial<Pick<ListedWorkspace, 'rating' | 'reviewCount'>> & {
+      time?: Pick<TimeOfCard, 'bookingMode'> & Partial<TimeOfCard>
+    }
   /** The searched time. */
   words?: TimeWords | undefined
   /** The level of the name as a heading. */
@@ -62,6 +65,7 @@ function CardBody({
   const Heading = `h${level}` as const
   const [shown, setShown] = useState(0)
   const { time, rating = 0, reviewCount = 0 } = workspace
+  const cents = time ? time.totalInCents : toCents(workspace.price)
   const isOfChat = time?.bookingMode === 'chat'
   return (
     <>
@@ -92,8 +96,14 @@ function CardBody({
       )}
       <div className="price-line">
         <p>
-          <span>{formatMoney(time ? time.totalInCents : toCents(workspace.price))}</span>
-          {time ? ' no total' : ` /${priceUnitLabels[workspace.priceUnit]}`}
+          {cents === undefined ? (
+            'Veja o total na página'
+          ) : (
+            <>
+              <span>{formatMoney(cents)}</span>
+              {time ? ' no total' : ` /${priceUnitLabels[workspace.priceUnit]}`}
+            </>
+          )}
         </p>
         <p>{capacityText(workspace.capacity)}</p>
         {time && <p className="w-full">{words?.text}</p>}
