@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { loseAnswer } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
@@ -291,4 +292,28 @@ test('a conflicting save shows the differences, and ends with either version', a
     await expect(price).toHaveValue('55')
     await expect(page.getByText('Seu rascunho está de volta')).toHaveCount(0)
   })
+})
+
+test('withdrawing a change restarts the form with the booking rules that were stored meanwhile', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishWorkspace(browser)
+  await saveElsewhere(browser, workspace, { name: 'Nome que não fica' })
+  await openEditForm(page, workspace)
+  const address = `/api/v1/workspaces/${workspace.id}/booking-rules`
+  const rules: BookingRules = await (await page.request.get(address)).json()
+  const changed = await page.request.put(address, { data: { ...rules, units: 3 } })
+  expect(changed.status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Desistir da alteração' }).click()
+  const question = page.getByRole('dialog', { name: 'Desistir da alteração?' })
+  await question.getByRole('button', { name: 'Desistir da alteração' }).click()
+  await expect(page.getByText('Alteração desfeita')).toBeVisible()
+  await expect(page.getByLabel('Nome do espaço')).toHaveValue(workspace.name)
+  await expect(page.getByLabel('Quantas unidades iguais')).toHaveValue('3')
+  await page.getByLabel('Preço').fill('77')
+  await saveButton(page).click()
+  await expect(page.getByText('Alterações salvas')).toBeVisible()
+  expect(await (await page.request.get(address)).json()).toMatchObject({ units: 3 })
 })

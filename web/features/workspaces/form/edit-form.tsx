@@ -6,6 +6,7 @@ import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { storedImages } from '#web/api/image-uploads.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { workspaceDraftName } from './draft-key.ts'
 import { type Conflict, ConflictDialog } from './edit-conflict.tsx'
 import { SavingNote } from './edit-note.tsx'
@@ -103,6 +104,18 @@ export function WorkspaceEditForm({ viewer, stored: opened, onSaved, onTakeStore
     onTakeStored(stored)
   }
 
+  /** After a withdrawal, which raises the version: rules of the opening beside it would overwrite later ones. */
+  async function startAsStored() {
+    try {
+      startAgain(await getStored(api, queryClient, id))
+    } catch {
+      toast.error({
+        title: 'Não foi possível atualizar o formulário',
+        description: 'A alteração foi desfeita. Recarregue a página para editar o que está salvo.',
+      })
+    }
+  }
+
   const isSendingImages =
     submission.progress >= submissionProgress.checked && submission.progress < submissionProgress.imagesSent
   return (
@@ -130,13 +143,7 @@ export function WorkspaceEditForm({ viewer, stored: opened, onSaved, onTakeStore
         }}
         host={workspace.host}
         storedLastDay={workspace.availability.endDate}
-        standing={
-          <EditStanding
-            stored={opened}
-            uploads={uploads}
-            onWithdrawn={(current) => startAgain({ ...opened, workspace: current })}
-          />
-        }
+        standing={<EditStanding stored={opened} uploads={uploads} onWithdrawn={startAsStored} />}
         note={<SavingNote stored={opened} uploads={uploads} />}
         footnote={
           workspace.approvalStatus === 'approved' &&

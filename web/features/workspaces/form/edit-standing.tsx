@@ -14,8 +14,8 @@ import { imagesOf, revisedForm, type StoredWorkspace, storedForm } from './store
 type Props = {
   stored: StoredWorkspace
   uploads: ImageUploads
-  /** The stored workspace without its revision. */
-  onWithdrawn: (workspace: Workspace) => void
+  /** The form restarts without the change. */
+  onWithdrawn: () => Promise<void>
 }
 
 /** Why the workspace or its change was refused, or that a change is pending, with what its host can do. */

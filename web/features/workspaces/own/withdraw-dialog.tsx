@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -12,7 +11,8 @@ type Props = {
   onClose: () => void
   /** What else is lost, on the page that edits it. */
   alsoLost?: string
-  onWithdrawn?: (workspace: Workspace) => void
+  /** Called after it, while the dialog is still busy. */
+  onWithdrawn?: () => Promise<void>
 }
 
 /** Asks whether to withdraw a pending or refused change, and withdraws it (HOST-27). */
@@ -21,10 +21,10 @@ export function WithdrawDialog({ workspace: { id, name }, open, onClose, alsoLos
   const queryClient = useQueryClient()
   const withdrawal = useMutation(
     api.workspaces.withdrawRevision.mutationOptions({
-      onSuccess: async (workspace) => {
+      onSuccess: async () => {
         toast.success({ title: 'Alteração desfeita', description: 'O anúncio fica como o público vê hoje.' })
+        await onWithdrawn?.()
         onClose()
-        onWithdrawn?.(workspace)
         await invalidateWorkspaces(queryClient, api)
         await queryClient.invalidateQueries({ queryKey: api.notifications.key() })
       },
