@@ -31,7 +31,9 @@ type Snapshot = {
 }
 /** How many images a form takes, and what they are for. */
 type Kind = { limit: number; use: ImageUse }
-type Sending = { file: File; abort: AbortController }
+/** An image that is still to be fetched; `preview` is the address that shows it meanwhile. */
+type FetchedImage = { name: string; preview: string; fetchFile: (signal: AbortSignal) => Promise<File> }
+type Sending = { fetchFile: FetchedImage['fetchFile']; abort: AbortController }
 
 const NOTHING: Snapshot = { images: [], refused: [], dropped: [], removed: [] }
 const UNEXPECTED = 'Não foi possível enviar a imagem. Tente novamente.'
@@ -84,9 +86,17 @@ export class ImageUploads {
     }
     const room = roomFor(this.#snapshot.images, this.#limit)
     const dropped = fitting.slice(room).map((file) => file.name)
-    const added = fitting.slice(0, room).map((file) => this.#open(file))
-    this.#change({ images: [...this.#snapshot.images, ...added], refused, dropped })
-    for (const { key } of added) void this.#send(key)
+    const sources = fitting.slice(0, room).map((file) => ({
+      name: file.name,
+      preview: URL.createObjectURL(file),
+      fetchFile: async () => file,
+    }))
+    this.#addSources(sources, { refused, dropped })
+  }
+
+  /** Adds images that are fetched first, up to the limit; each takes its place at once, as one that is uploading. */
+  addFetched(images: readonly FetchedImage[]): void {
+    this.#addSources(images.slice(0, roomFor(this.#snapshot.images, this.#limit)))
   }
 
   /** Restores images that the server has, such as those of a draft. */
@@ -164,10 +174,16 @@ export class ImageUploads {
     })
   }
 
-  #open(file: File): FormImage {
+  #addSources(sources: readonly FetchedImage[], notes: Partial<Snapshot> = {}): void {
+    const added = sources.map((source) => this.#open(source))
+    this.#change({ images: [...this.#snapshot.images, ...added], ...notes })
+    for (const { key } of added) void this.#send(key)
+  }
+
+  #open({ name, preview, fetchFile }: FetchedImage): FormImage {
     const key = this.#nextKey()
-    this.#files.set(key, { file, abort: new AbortController() })
-    return { key, name: file.name, preview: URL.createObjectURL(file), state: { kind: 'sending', part: 0 } }
+    this.#files.set(key, { fetchFile, abort: new AbortController() })
+    return { key, name, preview, state: { kind: 'sending', part: 0 } }
   }
 
   #openStored({ name, picture, storedAt }: StoredImage): FormImage {
@@ -181,7 +197,8 @@ export class ImageUploads {
     this.#setState(key, { kind: 'sending', part: 0 })
     try {
       const onProgress = (part: number) => this.#setState(key, { kind: 'sending', part })
-      const picture = await uploadImage(sending.file, { use: this.#use, signal, onProgress })
+      const file = await sending.fetchFile(signal)
+      const picture = await uploadImage(file, { use: this.#use, signal, onProgress })
       this.#setState(key, { kind: 'stored', picture, storedAt: Date.now() })
     } catch (error) {
       if (signal.aborted) return

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defaultBookingRules } from '#contract/bookings/default-booking-rules.ts'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
+import type { Picture } from '#contract/images/shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
-import { copiedForm } from './copied-form.ts'
+import { copiedForm, copyPictures } from './copied-form.ts'
+import { formUploads } from './uploads.ts'
 
 const weeklyHours: BookingRules['weeklyHours'] = [
   { day: 'tue', start: '08:00', end: '12:00' },
@@ -39,4 +41,17 @@ test('a long name is cut, and a period that is over is left out', () => {
 test('a long name is cut between characters', () => {
   const { values } = copiedForm(stored({ name: '😀'.repeat(120) }))
   expect(values.name).toBe(`${'😀'.repeat(112)} (cópia)`)
+})
+
+test('the copied pictures count as uploading from the first moment, and one that fails can be tried again', async () => {
+  const fetched = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => fetched.promise)
+  const uploads = formUploads()
+  const states = () => uploads.getSnapshot().images.map(({ name, preview, state }) => [name, preview, state])
+  copyPictures([{ id: 'a', url: '/files/a.webp' }] as Picture[], uploads)
+  expect(states()).toEqual([['Imagem 1', '/files/a.webp', { kind: 'sending', part: 0 }]])
+
+  fetched.resolve(new Response(null, { status: 404 }))
+  const [image] = await uploads.settled(() => {})
+  expect(image?.state).toMatchObject({ kind: 'failed', canRetry: true })
 })

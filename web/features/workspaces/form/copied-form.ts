@@ -28,18 +28,19 @@ export function copiedForm(stored: StoredWorkspace): FilledForm {
   }
 }
 
-/**
- * Uploads copies of the pictures.
- * @throws TypeError or Error when one of them can't be fetched: then none is added
- */
-export async function copyPictures(pictures: readonly Picture[], uploads: ImageUploads): Promise<void> {
-  const files = await Promise.all(
-    pictures.map(async ({ url }, index) => {
-      const response = await fetch(url)
-      if (!response.ok) throw new Error(`The picture answered ${response.status}`)
-      const content = await response.blob()
-      return new File([content], `Imagem ${index + 1}`, { type: content.type })
+/** Uploads copies of the pictures: each is in the form at once, and can be tried again when it fails. */
+export function copyPictures(pictures: readonly Picture[], uploads: ImageUploads): void {
+  uploads.addFetched(
+    pictures.map(({ url }, index) => {
+      const name = `Imagem ${index + 1}`
+      return { name, preview: url, fetchFile: (signal) => fetchPicture(url, name, signal) }
     }),
   )
-  uploads.add(files)
+}
+
+async function fetchPicture(url: string, name: string, signal: AbortSignal): Promise<File> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`The picture answered ${response.status}`)
+  const content = await response.blob()
+  return new File([content], name, { type: content.type })
 }

@@ -7,7 +7,6 @@ import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { type ImageUploads, storedImages } from '#web/api/image-uploads.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { type AlreadyCreated, AlreadyCreatedDialog } from './already-created.tsx'
 import { copiedForm, copyPictures } from './copied-form.ts'
 import { workspaceDraftName } from './draft-key.ts'
@@ -160,8 +159,6 @@ function useCopiedPictures(
   useEffect(() => {
     if (!copied || !isReady || restored || isCopied.current) return
     isCopied.current = true
-    copyPictures(copied.images, uploads).catch(() =>
-      toast.info({ title: 'As imagens não vieram junto', description: 'Envie as deste espaço.' }),
-    )
+    copyPictures(copied.images, uploads)
   }, [copied, uploads, isReady, restored])
 }
