@@ -37,9 +37,9 @@ type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
  * Saves a workspace. A pending or rejected one waits for approval (again), its reason cleared. In an approved
  * one price, capacity, hours, days, amenities and booking rules change at once; a change of other fields
  * becomes a revision, and the approved version stays public until it is decided.
- * @throws ORPCError NOT_FOUND when the actor may not edit it; CONFLICT when it was saved since that version;
- *   VALIDATION_FAILED for city, last day, images and payment here without an account to be paid to (PAY-21);
- *   TIME_TAKEN with what is booked in units that would be removed.
+ * @throws ORPCError NOT_FOUND when the actor may not edit it; CONFLICT when it was saved or decided on since that
+ *   version; VALIDATION_FAILED for city, last day, images and payment here without an account to be paid to
+ *   (PAY-21); TIME_TAKEN with what is booked in units that would be removed.
  */
 export async function updateWorkspace(
   resources: Resources,
@@ -51,7 +51,10 @@ export async function updateWorkspace(
   const outcome = await database.transaction(async (transaction) => {
     const current = await lockEditable(transaction, editor, id)
     if (current.version !== version) {
-      throw apiError('CONFLICT', 'Este espaço foi salvo em outra janela. Compare as versões antes de salvar.')
+      throw apiError(
+        'CONFLICT',
+        'Este espaço mudou enquanto você editava. Compare as versões antes de salvar.',
+      )
     }
     const at = now()
     requireLastDayAhead(input, at, current.endDate)

@@ -218,7 +218,7 @@ test('a conflicting save shows the differences, and ends with either version', a
   const version = (await publicView(browser, workspace.id))?.version ?? 0
   await openEditForm(page, workspace)
   const price = page.getByLabel('Preço')
-  const dialog = page.getByRole('dialog', { name: 'Este espaço foi salvo em outra janela' })
+  const dialog = page.getByRole('dialog', { name: 'Este espaço mudou enquanto você editava' })
   const expectSaved = async () => {
     await expect(page).toHaveURL('/my-workspaces')
     await expect(page.getByText('Alterações salvas').first()).toBeVisible()

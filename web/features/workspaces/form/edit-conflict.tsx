@@ -1,11 +1,12 @@
 import { approvalStatusLabels } from '#contract/workspaces/status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { findDifferences } from './find-differences.ts'
 import type { FilledForm } from './form-values.ts'
 import type { StoredWorkspace } from './stored-values.ts'
 import { VersionDifferences } from './version-differences.tsx'
 
-/** Two versions of a workspace that was saved elsewhere while it was edited here. */
+/** Two versions of a workspace that was saved elsewhere, or decided on, while it was edited here. */
 export type Conflict = {
   /** The values that this form would have saved. */
   mine: FilledForm
@@ -29,8 +30,8 @@ export function ConflictDialog({ conflict, onClose, onKeepMine, onTakeStored }: 
     <Dialog
       open={conflict !== null}
       onClose={onClose}
-      title="Este espaço foi salvo em outra janela"
-      description="Compare as duas versões e escolha qual fica. Nada do que você digitou se perdeu."
+      title="Este espaço mudou enquanto você editava"
+      description="Ele foi salvo em outra janela, ou a nossa equipe decidiu sobre ele. Compare as duas versões e escolha qual fica. Nada do que você digitou se perdeu."
       size="xl"
       closeOnOutsideClick={false}
       footer={
@@ -50,12 +51,19 @@ export function ConflictDialog({ conflict, onClose, onKeepMine, onTakeStored }: 
               {approvalStatusLabels[conflict.current.workspace.approvalStatus]}
             </strong>
           </p>
-          <VersionDifferences
-            versions={[
-              { title: 'Sua versão', form: conflict.mine },
-              { title: 'Versão salva', form: conflict.stored },
-            ]}
-          />
+          {findDifferences(conflict.mine, conflict.stored).any ? (
+            <VersionDifferences
+              versions={[
+                { title: 'Sua versão', form: conflict.mine },
+                { title: 'Versão salva', form: conflict.stored },
+              ]}
+            />
+          ) : (
+            <p className="mt-4">
+              As duas versões são iguais. Fique com a versão salva para ver o motivo da recusa antes de enviar
+              de novo.
+            </p>
+          )}
         </>
       )}
     </Dialog>

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Save } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
-import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { storedImages } from '#web/api/image-uploads.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -11,17 +10,14 @@ import { workspaceDraftName } from './draft-key.ts'
 import { type Conflict, ConflictDialog } from './edit-conflict.tsx'
 import { SavingNote } from './edit-note.tsx'
 import { EditStanding } from './edit-standing.tsx'
-import { findDifferences } from './find-differences.ts'
 import { WorkspaceFormFrame } from './form-frame.tsx'
 import type { FilledForm, SentForm } from './form-values.ts'
+import { findLostSave, type Saved } from './lost-save.ts'
 import { SubmissionDialog, submissionProgress } from './progress-dialog.tsx'
 import { getStored } from './read-stored.ts'
 import { editedForm, imagesOf, type StoredWorkspace } from './stored-values.ts'
 import { useSubmission } from './submission.ts'
 import { useWorkspaceForm } from './use-workspace-form.ts'
-
-export type SaveOutcome = 'resubmitted' | 'saved' | 'revisionSent'
-export type Saved = { outcome: SaveOutcome; workspace: Workspace }
 
 type Props = {
   viewer: Viewer
@@ -62,12 +58,9 @@ export function WorkspaceEditForm({ viewer, stored: opened, onSaved, onTakeStore
         values: input,
         pictures: storedImages(uploads.getSnapshot().images).map(({ picture }) => picture),
       }
-      const stored = editedForm(current)
-      // An earlier attempt of this save was stored; only its response was lost.
-      if (!findDifferences(mine, stored).any)
-        return { outcome: outcomeOf(current.workspace), workspace: current.workspace }
-      setConflict({ mine, stored, current })
-      return undefined
+      const lost = findLostSave(mine, current)
+      if (!lost) setConflict({ mine, stored: editedForm(current), current })
+      return lost
     }
   }
 
@@ -159,10 +152,4 @@ export function WorkspaceEditForm({ viewer, stored: opened, onSaved, onTakeStore
       />
     </>
   )
-}
-
-/** The outcome of a save, read from the workspace it left. */
-function outcomeOf({ approvalStatus, revision }: Workspace): SaveOutcome {
-  if (approvalStatus !== 'approved') return 'resubmitted'
-  return revision && revision.rejectionReason === null ? 'revisionSent' : 'saved'
 }

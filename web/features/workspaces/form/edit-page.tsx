@@ -5,7 +5,8 @@ import type { Viewer } from '#contract/accounts/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { focusMain, Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { type Saved, type SaveOutcome, WorkspaceEditForm } from './edit-form.tsx'
+import { WorkspaceEditForm } from './edit-form.tsx'
+import type { Saved, SaveOutcome } from './lost-save.ts'
 import type { StoredWorkspace } from './stored-values.ts'
 
 /** The toast of each outcome (HOST-12, HOST-14). */
