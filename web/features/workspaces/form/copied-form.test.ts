@@ -12,10 +12,10 @@ const weeklyHours: BookingRules['weeklyHours'] = [
   { day: 'tue', start: '13:00', end: '18:00' },
 ]
 const rules: BookingRules = { ...defaultBookingRules, units: 4, weeklyHours }
-const stored = (changes: object = {}) => {
+const stored = (changes: object = {}, rulesChanges: Partial<BookingRules> = {}) => {
   const { zipCode, ...draft } = workspaceDraft()
   const workspace = { ...draft, neighborhood: '', location: { zipCode }, images: [{ id: 'a' }], ...changes }
-  return { workspace: workspace as Workspace, rules }
+  return { workspace: workspace as Workspace, rules: { ...rules, ...rulesChanges } }
 }
 
 test('a copy has everything but the pictures, under a name of its own', () => {
@@ -36,6 +36,12 @@ test('a long name is cut, and a period that is over is left out', () => {
   expect(values.name).toHaveLength(120)
   expect(values.name).toMatch(/N \(cópia\)$/)
   expect(values.availability).toMatchObject({ startDate: null, endDate: null })
+})
+
+test('dates with other hours that are over are left out', () => {
+  const [past, ahead] = ['2020-12-24', '2090-12-24'].map((date) => ({ date, periods: [] }))
+  const { values } = copiedForm(stored({}, { exceptions: [past, ahead] as BookingRules['exceptions'] }))
+  expect(values.bookingRules.exceptions).toEqual([ahead])
 })
 
 test('a long name is cut between characters', () => {

@@ -1,4 +1,6 @@
 import type { Picture } from '#contract/images/shapes.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { timeZoneOf } from '#contract/places/time-zones.ts'
 import { cutText } from '#contract/text/cut-text.ts'
 import { isLastDayPast } from '#contract/workspaces/last-day.ts'
 import { MAX_NAME_LENGTH } from '#contract/workspaces/rules.ts'
@@ -14,13 +16,17 @@ const SUFFIX = ' (cópia)'
  */
 export function copiedForm(stored: StoredWorkspace): FilledForm {
   const { values } = storedForm(stored)
-  const { availability } = values
+  const { availability, bookingRules } = values
+  const { exceptions } = bookingRules
+  const now = new Date()
+  const today = todayIn(timeZoneOf(values), now)
   return {
     values: {
       ...values,
       name: cutText(values.name, MAX_NAME_LENGTH - SUFFIX.length) + SUFFIX,
+      bookingRules: { ...bookingRules, exceptions: exceptions.filter(({ date }) => date >= today) },
       // A period that is over would only be refused.
-      availability: isLastDayPast(values, new Date())
+      availability: isLastDayPast(values, now)
         ? { ...availability, startDate: null, endDate: null }
         : availability,
     },

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { onEnter } from './on-enter.ts'
 import { nextPeriod, type PeriodErrors, PeriodRows } from './period-rows.tsx'
 import { dateAsTyped, readLeftDate, readTypedDate } from './typed-date.ts'
 
@@ -55,6 +56,11 @@ export function ExceptionEditor({ exception, errors, hasFocus, onChange, onDone,
               const left = readLeftDate(date) ?? ''
               if (left !== date) change({ date: left })
             }}
+            onKeyDown={onEnter(() => {
+              // Leaving the input completes the date, which is to be done before.
+              dateInput.current?.blur()
+              onDone()
+            })}
             inputMode="numeric"
             autoComplete="off"
             placeholder="dd/mm/aaaa"
@@ -96,6 +102,7 @@ export function ExceptionEditor({ exception, errors, hasFocus, onChange, onDone,
           maxLength={MAX_NOTE_LENGTH}
           autoComplete="off"
           onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+          onKeyDown={onEnter(onDone)}
         />
       </Field>
       <div className="flex flex-wrap gap-2">

@@ -11,11 +11,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExceptionEditor, type ExceptionErrors } from './exception-editor.tsx'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
+import { shownDates } from './shown-dates.ts'
 import { useFormToday } from './use-form-today.ts'
 import { yearEndToClose } from './year-end.ts'
-
-/** More dates than these are shown on request. */
-const SHOWN = 12
 
 const sorted = (list: readonly OpeningException[]) =>
   [...list].sort((one, other) => one.date.localeCompare(other.date))
@@ -27,17 +25,25 @@ function dateText(date: string): string {
 
 /** Dates that are closed or have other hours; one at a time is edited in its place in the list. */
 export function ExceptionsField() {
-  const { control } = useFormContext<WorkspaceFormValues>()
+  const { control, getValues } = useFormContext<WorkspaceFormValues>()
   const { field, fieldState } = useController({ control, name: 'bookingRules.exceptions' })
   const [edited, setEdited] = useState<number>()
   const [showsAll, setShowsAll] = useState(false)
   const add = useRef<HTMLButtonElement>(null)
   const list = field.value
   const errors = errorsByPlace(fieldState.error)
-  const yearEnd = yearEndToClose(list, useFormToday())
+  const today = useFormToday()
+  const yearEnd = yearEndToClose(list, today)
+  const shown = shownDates(list, today)
+  // Leaving an input may just have completed its date.
+  const current = () => getValues('bookingRules.exceptions')
 
-  function close(changed: readonly OpeningException[]) {
-    field.onChange(sorted(changed))
+  /** @param done what must not vanish from the list */
+  function close(changed: readonly OpeningException[], done: readonly (OpeningException | undefined)[] = []) {
+    const next = sorted(changed)
+    const shownNext = shownDates(next, today)
+    if (done.some((exception) => exception && !shownNext.includes(exception))) setShowsAll(true)
+    field.onChange(next)
     setEdited(undefined)
     add.current?.focus()
   }
@@ -60,7 +66,7 @@ export function ExceptionsField() {
         >
           {list.map((exception, index) => {
             const isOpen = index === edited || errors[index] !== undefined
-            if (!isOpen && !showsAll && index >= SHOWN) return null
+            if (!isOpen && !showsAll && !shown.includes(exception)) return null
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a date may be empty, or twice, while it is typed
               <li key={index} className="py-2">
@@ -72,7 +78,7 @@ export function ExceptionsField() {
                     onChange={(changed) =>
                       field.onChange(list.map((other, place) => (place === index ? changed : other)))
                     }
-                    onDone={() => close(list)}
+                    onDone={() => close(current(), [current()[index]])}
                     onRemove={() => close(list.filter((_, place) => place !== index))}
                   />
                 ) : (
@@ -116,12 +122,12 @@ export function ExceptionsField() {
             size="sm"
             className="max-w-full"
             icon={<CalendarX2 className="size-4" />}
-            onClick={() => close([...list, ...yearEnd])}
+            onClick={() => close([...list, ...yearEnd], yearEnd)}
           >
             Fechar 24 a 26 e 31 de dezembro
           </Button>
         )}
-        {!showsAll && list.length > SHOWN && (
+        {!showsAll && list.length > shown.length && (
           <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
             Ver todas as {list.length} datas
           </Button>

@@ -10,6 +10,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
 import { numberAsTyped, readTypedNumber } from './number-field.tsx'
+import { onEnter } from './on-enter.ts'
 
 type RowErrors = { days?: { message?: string }; percent?: { message?: string } }
 
@@ -37,6 +38,7 @@ export function LongStayField() {
               onChange={({ currentTarget }) =>
                 change(index, { [name]: readTypedNumber(currentTarget.value, Number.NaN) ?? Number.NaN })
               }
+              onKeyDown={onEnter(() => add.current?.focus())}
               inputMode="numeric"
               autoComplete="off"
               className="w-16"
