@@ -43,6 +43,7 @@ export function WorkspaceEditForm({ viewer, stored: opened, onSaved, onTakeStore
     storedLastDay: workspace.availability.endDate,
   })
   const update = useMutation(api.workspaces.update.mutationOptions({ meta: { isForm: true } }))
+  const [discards, setDiscards] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [saved, setSaved] = useState<Saved | null>(null)
 
@@ -132,11 +133,20 @@ export function WorkspaceEditForm({ viewer, stored: opened, onSaved, onTakeStore
             form.reset(initial.values)
             uploads.restore(imagesOf(initial.pictures))
             draft.startedFrom.current = workspace.version
+            setDiscards((count) => count + 1)
           },
         }}
         host={workspace.host}
         storedLastDay={workspace.availability.endDate}
-        standing={<EditStanding stored={opened} uploads={uploads} onWithdrawn={startAsStored} />}
+        standing={
+          <EditStanding
+            // It reads from the form which version it shows: again once a draft is back or discarded.
+            key={`${draft.isReady} ${discards}`}
+            stored={opened}
+            uploads={uploads}
+            onWithdrawn={startAsStored}
+          />
+        }
         note={<SavingNote stored={opened} uploads={uploads} />}
         footnote={
           workspace.approvalStatus === 'approved' &&

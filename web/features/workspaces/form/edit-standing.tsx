@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { findDifferences } from './find-differences.ts'
 import type { FilledForm, WorkspaceFormValues } from './form-values.ts'
+import { findShownVersion, type ShownVersion } from './shown-version.ts'
 import { imagesOf, revisedForm, type StoredWorkspace, storedForm } from './stored-values.ts'
 
 type Props = {
@@ -65,21 +66,25 @@ type RefusedProps = {
 
 type Version = { values: WorkspaceFormValues; images: readonly StoredImage[]; isResumed: boolean }
 
-/** The form holds the public version; one button switches to the refused text, and back (HOST-30). */
+/** The form holds the public version or a draft; one button switches to the refused text, and back (HOST-30). */
 function RefusedChange({ reason, stored, refused, uploads, children }: RefusedProps) {
   const { getValues, setValue, formState } = useFormContext<WorkspaceFormValues>()
-  const [isResumed, setIsResumed] = useState(false)
+  const [{ isResumed, isDraft }, setShown] = useState(() => findShownVersion(shownNow(), { stored, refused }))
   /** The corrections of the refused text and of the public version, of which the form shows one. */
   const [kept, setKept] = useState<readonly Version[]>([])
   const back = kept.find((version) => version.isResumed !== isResumed) ?? kept[0]
   const other = useRef<HTMLButtonElement>(null)
 
+  function shownNow(): FilledForm {
+    const images = storedImages(uploads.getSnapshot().images)
+    return { values: getValues(), pictures: images.map(({ picture }) => picture) }
+  }
+
   /** Only what needs approval: a new price stays. */
   function take(version: Version) {
-    const values = getValues()
+    const { values } = shownNow()
     const images = storedImages(uploads.getSnapshot().images)
-    const shownNow = { values, pictures: images.map(({ picture }) => picture) }
-    const typed = findDifferences(isResumed ? refused : stored, shownNow)
+    const typed = findDifferences(isResumed ? refused : stored, shownNow())
     const isTyped = typed.moderated.length > 0 || typed.pictures
     // The corrections are in the form again.
     const others = kept.filter((each) => each !== version && !(isTyped && each.isResumed === isResumed))
@@ -88,7 +93,7 @@ function RefusedChange({ reason, stored, refused, uploads, children }: RefusedPr
       setValue(name, version.values[name], { shouldDirty: true, shouldValidate: formState.isSubmitted })
     }
     uploads.restore(version.images)
-    setIsResumed(version.isResumed)
+    setShown({ isResumed: version.isResumed, isDraft: false })
   }
 
   function takeOther() {
@@ -124,12 +129,17 @@ function RefusedChange({ reason, stored, refused, uploads, children }: RefusedPr
     >
       <Reason reason={reason} />
       <p className="mt-2" role="status">
-        {isResumed
-          ? 'O formulário mostra o texto recusado: corrija o que o motivo aponta e salve.'
-          : 'O formulário mostra o que o público vê hoje.'}
+        {shownText({ isResumed, isDraft })}
       </p>
     </Banner>
   )
+}
+
+function shownText({ isResumed, isDraft }: ShownVersion): string {
+  if (isDraft) return 'O formulário mostra o seu rascunho: corrija o que o motivo aponta e salve.'
+  return isResumed
+    ? 'O formulário mostra o texto recusado: corrija o que o motivo aponta e salve.'
+    : 'O formulário mostra o que o público vê hoje.'
 }
 
 function Withdrawal({ workspace, onWithdrawn }: Pick<Props, 'onWithdrawn'> & { workspace: Workspace }) {

@@ -7,6 +7,7 @@ import {
   type TextChange,
 } from '#contract/workspaces/fields.ts'
 import type { FilledForm, RuleValues } from './form-values.ts'
+import { withSimpleHours } from './stored-values.ts'
 
 /** The values that apply at once, besides the fields of the workspace itself. */
 const ruleFields = Object.entries(ruleTexts).map(([name, { label, textOf }]) => ({
@@ -28,7 +29,11 @@ export function findDifferences(before: FilledForm, after: FilledForm): Differen
   const moderated = changesOf(moderatedFields, before.values, after.values)
   const immediate = [
     ...changesOf(immediateFields, before.values, after.values),
-    ...changesOf(ruleFields, before.values.bookingRules, after.values.bookingRules),
+    ...changesOf(
+      ruleFields,
+      withSimpleHours(before.values.bookingRules),
+      withSimpleHours(after.values.bookingRules),
+    ),
   ]
   const pictures = !samePictures(before.pictures, after.pictures)
   return { moderated, pictures, immediate, any: pictures || moderated.length > 0 || immediate.length > 0 }

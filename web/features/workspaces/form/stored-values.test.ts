@@ -80,6 +80,14 @@ test('each changed rule is a difference, in words', () => {
   expect(findDifferences(before, storedForm(stored(simple))).any).toBe(false)
 })
 
+test('hours by day that are the same every day are the simple ones', () => {
+  const before = storedForm(stored(simple))
+  const bookingRules = { ...before.values.bookingRules, weeklyHours: simple }
+  const after = { ...before, values: { ...before.values, bookingRules } }
+  expect(findDifferences(before, after).any).toBe(false)
+  expect(findDifferences(before, storedForm(stored(byDay))).any).toBe(true)
+})
+
 test('an empty number is a difference without a text', () => {
   const before = storedForm(stored(simple))
   const bookingRules = { ...before.values.bookingRules, units: Number.NaN, minimumDays: Number.NaN }

@@ -16,9 +16,10 @@ const fieldNames = Object.keys(initialFormValues) as readonly (keyof WorkspaceFo
 /** The form's initial values: a workspace as it is stored, and its booking rules. */
 export type StoredWorkspace = { workspace: Workspace; rules: BookingRules }
 
-/** Stored hours that are the same every day become the form's simple days and hours. */
-function storedRules(rules: BookingRules): RuleValues {
-  return { ...rules, weeklyHours: isSameEveryDay(rules.weeklyHours) ? null : rules.weeklyHours }
+/** Hours by day that are the same every day become the form's simple days and hours. */
+export function withSimpleHours(rules: BookingRules | RuleValues): RuleValues {
+  const { weeklyHours } = rules
+  return { ...rules, weeklyHours: weeklyHours && isSameEveryDay(weeklyHours) ? null : weeklyHours }
 }
 
 /** The stored workspace as the form's values: of an approved one, its public version. */
@@ -26,7 +27,7 @@ export function storedForm({ workspace, rules }: StoredWorkspace): FilledForm {
   const values: Required<WorkspaceFormValues> = {
     ...workspace,
     zipCode: workspace.location.zipCode,
-    bookingRules: storedRules(rules),
+    bookingRules: withSimpleHours(rules),
   }
   return { values: pickFields(fieldNames, values), pictures: workspace.images }
 }
