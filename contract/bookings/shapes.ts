@@ -197,8 +197,11 @@ export const inTheWaySchema = z.object({
   /** The code of a booking, or the id of a block. */
   id: z.string(),
   unit: z.number().int(),
+  /** With the pauses before and after a booking, which nobody else can take either. */
   start: z.iso.datetime(),
   end: z.iso.datetime(),
+  /** Whether there are such pauses. */
+  hasBuffers: z.boolean(),
 })
 export type InTheWay = z.infer<typeof inTheWaySchema>
 

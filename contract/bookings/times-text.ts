@@ -44,7 +44,8 @@ export function inTheWayInWords(
   return [...Map.groupBy(found, ({ id }) => id).values()].flatMap((same) => {
     const [first] = same
     if (!first) return []
-    const what = first.kind === 'booking' ? 'Reserva' : 'Bloqueio'
+    const booking = first.hasBuffers ? 'Reserva, com a pausa' : 'Reserva'
+    const what = first.kind === 'booking' ? booking : 'Bloqueio'
     const times = instantsInWords(first.start, first.end, timeZone, today)
     const numbers = same.map(({ unit }) => unit).sort((one, other) => one - other)
     return [`${what}: ${times}${units > 1 && numbers.length < units ? `, ${unitsInWords(numbers)}` : ''}`]

@@ -35,18 +35,21 @@ export async function findInTheWay(
     unit: number
     start: Date
     end: Date
+    hasBuffers: boolean
   }>(sql`
     select case when booking_id is null then 'block' else 'booking' end as kind, unit,
-      coalesce((select code from bookings where bookings.id = booking_id), block_id::text) as id, lower(blocked) as start, upper(blocked) as end
+      coalesce((select code from bookings where bookings.id = booking_id), block_id::text) as id, lower(blocked) as start, upper(blocked) as end,
+      coalesce((select buffer_before_minutes + buffer_after_minutes > 0 from bookings where bookings.id = booking_id), false) as "hasBuffers"
     from occupancies
     where workspace_id = ${workspaceId} and state in ('hold', 'firm') and ${holdsAt(now)} and ${condition}
     order by lower(blocked), unit limit ${MAX_IN_THE_WAY}`)
-  return rows.map(({ kind, id, unit, start, end }) => ({
+  return rows.map(({ kind, id, unit, start, end, hasBuffers }) => ({
     kind: kind as InTheWay['kind'],
     id,
     unit,
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),
+    hasBuffers,
   }))
 }
 

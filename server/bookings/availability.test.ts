@@ -332,9 +332,19 @@ describe('a block', () => {
         unit: 1,
         start: new Date(`${tuesday()}T09:00:00-03:00`).toISOString(),
         end: new Date(`${tuesday()}T10:00:00-03:00`).toISOString(),
+        hasBuffers: false,
       },
     ])
     expect((await block('10:00', '11:00')).status).toBe(201)
+  })
+
+  test('is refused over the pause after a booking, which the answer tells from the booking itself', async () => {
+    const code = await occupy('09:00', '10:30')
+    await server.database.$client.query('update bookings set buffer_after_minutes = 30 where code = $1', [
+      code,
+    ])
+    const { body } = await block('10:00', '11:00')
+    expect(body.inTheWay).toMatchObject([{ id: code, hasBuffers: true }])
   })
 
   test('takes over a hold that has run out', async () => {

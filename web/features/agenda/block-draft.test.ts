@@ -147,14 +147,19 @@ test('times read as people say them', () => {
 })
 
 test('what is in the way is named once, with its units', () => {
-  const taken = (id: string, unit: number, kind: InTheWay['kind']): InTheWay => ({ ...block, id, unit, kind })
+  const taken = (id: string, unit: number, kind: InTheWay['kind'], hasBuffers = false): InTheWay => ({
+    ...block,
+    ...{ id, unit, kind, hasBuffers },
+  })
   const found = [
     taken('r', 3, 'booking'),
     taken('r', 1, 'booking'),
+    taken('p', 2, 'booking', true),
     ...[1, 2, 3].map((unit) => taken('b', unit, 'block')),
   ]
   expect(inTheWayInWords(found, workspace, new Date('2026-11-20T12:00:00Z'))).toEqual([
     'Reserva: ter., 24\u00a0de\u00a0nov., 09:00 às 10:00, unidades 1 e 3',
+    'Reserva, com a pausa: ter., 24\u00a0de\u00a0nov., 09:00 às 10:00, unidade 2',
     'Bloqueio: ter., 24\u00a0de\u00a0nov., 09:00 às 10:00',
   ])
 })
