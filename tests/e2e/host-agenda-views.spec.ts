@@ -140,6 +140,17 @@ test('a unit that has something of its own has a lane', async ({ page, browser }
   await expect(entryNamed(page, /^Bloqueio, 09:00 às 09:30, unidade 17/)).toBeVisible()
 })
 
+test('the agenda stays usable when the last workspace is deleted elsewhere', async ({ page, browser }) => {
+  const { id } = await openAgenda(page, browser, `date=${comingTuesday()}`)
+  await page.getByRole('main').getByRole('button', { name: 'Bloquear horário' }).click()
+  await expect(blockDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(blockDialog(page)).toBeHidden()
+  expect((await page.request.delete(`/api/v1/workspaces/${id}`)).ok()).toBe(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { name: 'Sua agenda começa com um espaço' })).toBeVisible()
+})
+
 test('the agenda of a new host leads to the first workspace; guests are sent home', async ({ page }) => {
   await signUp(page, 'host')
   await page.goto('/host/agenda')

@@ -35,6 +35,7 @@ test('a workspace is paused and reactivated, for the public at once, and deleted
     const release = await holdBack(page, '**/paused')
     await chooseAction(page, workspace.name, 'Pausar espaço')
     await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
+    await expect(page.getByText('Enquanto isso, ele não aparece para o público')).toBeVisible()
     await expect(page.getByText('Espaço pausado')).toHaveCount(0)
     // Read again before the answer, the card keeps the new state.
     const refresh = page.getByRole('button', { name: 'Atualizar' })
@@ -258,6 +259,14 @@ test('a rejected revision shows its reason, and the workspace stays public', asy
     await expect(name).toHaveValue('Outro nome no ar')
     await bringBack.click()
     await expect(name).toHaveValue('Nome corrigido')
+
+    // After a reload the draft is told from what the public sees.
+    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
+    await page.reload()
+    await expect(name).toHaveValue('Nome corrigido')
+    await expect(page.getByText('O formulário mostra o seu rascunho')).toBeVisible()
+    await page.getByRole('button', { name: 'Retomar o texto recusado' }).click()
+    await expect(page.getByText('O formulário mostra o texto recusado')).toBeVisible()
   })
 
   await page.getByRole('button', { name: 'Voltar à versão no ar' }).click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { decide } from './stored-workspace.ts'
 import {
   addImages,
   chooseCity,
@@ -40,6 +41,7 @@ async function pauseClock(page: Page): Promise<void> {
 test.describe('sending the form', () => {
   test('shows the real stages, then the success and the new workspace in the host’s list', async ({
     page,
+    browser,
   }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
@@ -86,6 +88,11 @@ test.describe('sending the form', () => {
 
     const [stored] = await ownWorkspaces(page)
     expect(stored).toMatchObject({ name, approvalStatus: 'pending', isPublic: false, imageCount: 2 })
+
+    // What is approved isn't waiting any more.
+    await decide(browser, stored?.id ?? '', 'approve')
+    await expect(card.getByText('Aprovado')).toBeVisible()
+    await expect(page.getByText('Recebemos o seu espaço')).toHaveCount(0)
 
     await card.getByRole('link', { name: 'Ver detalhes' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -71,6 +71,7 @@ export function ignoreFailedRequests(consoleProblems: string[]): void {
 }
 
 type OwnWorkspace = {
+  id: string
   name: string
   price: number
   capacity: number

@@ -148,7 +148,8 @@ export function AgendaPage({ address, onShow, parts }: Props) {
           {isEmpty && <p className="agenda-wide agenda-empty text-muted">{nothingMarked[view]}</p>}
         </section>
       )}
-      {dialogs.draft && all && (
+      {/* Without workspaces, once the last was deleted elsewhere, there is nothing to block. */}
+      {dialogs.draft && all && first && (
         <BlockDialog
           key={dialogs.draft.key}
           open={dialogs.shown === 'blocking'}

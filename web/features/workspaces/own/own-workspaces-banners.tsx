@@ -9,10 +9,11 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { usePausingMany } from './use-pausing-many.ts'
 import { refusalOf } from './use-rejections-seen.ts'
 
-type CreatedProps = { workspace: ManagedWorkspace | undefined; onClose: () => void }
+type CreatedProps = { workspace: ManagedWorkspace | undefined; isLoading: boolean; onClose: () => void }
 
-/** Greets the workspace that was just sent (HOST-05). */
-export function CreatedBanner({ workspace, onClose }: CreatedProps) {
+/** Greets the workspace that was just sent, until it is decided on or deleted (HOST-05). */
+export function CreatedBanner({ workspace, isLoading, onClose }: CreatedProps) {
+  if (!isLoading && workspace?.approvalStatus !== 'pending') return null
   return (
     <Banner tone="success" live title="Recebemos o seu espaço" onClose={onClose}>
       {workspace ? <strong className="font-semibold break-words">{workspace.name}</strong> : 'Ele'} está em
@@ -90,7 +91,9 @@ export function PausedBanner({ workspaces }: { workspaces: readonly ManagedWorks
         </Button>
       }
     >
-      Enquanto isso, nada deles aparece para o público, nem o que for aprovado.
+      {paused.length === 1
+        ? 'Enquanto isso, ele não aparece para o público, nem o que for aprovado.'
+        : 'Enquanto isso, nada deles aparece para o público, nem o que for aprovado.'}
     </Banner>
   )
 }

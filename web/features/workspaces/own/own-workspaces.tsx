@@ -45,6 +45,7 @@ export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overv
 
   const isLoading = data === undefined && !isError
   const workspaces = useWithPauses(refusedFirst(data?.items ?? []))
+  const created = workspaces.find(({ id }) => id === createdId)
   const isHere = useIsHere()
 
   /** The focus after a workspace was deleted; a host who has moved on meanwhile keeps the focus. */
@@ -103,9 +104,7 @@ export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overv
       }
     >
       <div className="flex flex-col gap-4 pb-8 empty:hidden">
-        {createdId && (
-          <CreatedBanner workspace={workspaces.find(({ id }) => id === createdId)} onClose={dismiss} />
-        )}
+        {createdId && <CreatedBanner workspace={created} isLoading={data === undefined} onClose={dismiss} />}
         <RejectedBanner workspaces={workspaces} />
         <PausedBanner workspaces={workspaces} />
       </div>

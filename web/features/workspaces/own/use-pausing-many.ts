@@ -5,6 +5,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { pausedManyText, pausedManyTitle } from './pausing-texts.ts'
 import { type ManyPauses, PAUSING_MANY, showPauses, usePausesUnderWay } from './use-pausing.ts'
 
 /** Pauses or reactivates several workspaces at once; the toast offers to undo what can be undone (HOST-29). */
@@ -33,10 +34,8 @@ export function usePausingMany(): {
       const undoable = changed.filter(({ approvalStatus }) => approvalStatus === 'approved')
       toast.success({
         id: 'paused-many',
-        title: outcome(changed.length, paused),
-        description: paused
-          ? 'Não aparecem mais para o público.'
-          : 'Os aprovados voltaram a aparecer para o público.',
+        title: pausedManyTitle(changed.length, paused),
+        description: pausedManyText(changed, paused),
         ...(undoable.length > 0 && {
           action: { label: 'Desfazer', onClick: () => setPaused(idsOf(undoable), !paused) },
         }),
@@ -54,9 +53,4 @@ export function usePausingMany(): {
 
 function idsOf(workspaces: readonly { id: string }[]): string[] {
   return workspaces.map(({ id }) => id)
-}
-
-function outcome(count: number, paused: boolean): string {
-  if (count === 1) return paused ? '1 espaço pausado' : '1 espaço reativado'
-  return `${count} espaços ${paused ? 'pausados' : 'reativados'}`
 }
