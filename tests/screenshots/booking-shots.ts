@@ -150,7 +150,7 @@ export const bookingShots = {
       as: 'guest',
       path: instantPath,
       prepare: failing(BOOK),
-      act: sendsAndSees('A reserva ainda não foi feita'),
+      act: sendsAndSees('Não sabemos se a reserva foi feita'),
     },
     {
       state: 'sending',

@@ -21,7 +21,7 @@ import { addressOfRequest, askedText, fieldsOf } from './checkout-request.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { nearestKnown } from './nearest-known.ts'
 import { LatePrice, PriceChange } from './price-change.tsx'
-import { BookFailure, TakenNotice } from './taken-notice.tsx'
+import { BookFailure, MaybeMade, TakenNotice } from './taken-notice.tsx'
 import { Cancellation, isPaidOnline, Payment } from './terms-sections.tsx'
 import { useBook } from './use-book.ts'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
@@ -59,7 +59,11 @@ export function CheckoutForm({
   const fields = { ...failure?.fields, ...problem?.fields }
   const { people: peopleError, company: companyError, message: messageError, ...others } = fields
   const refused = Object.values(others)[0]
-  const isTaken = problem?.code === 'TIME_TAKEN' || takenProblem(request, days, workspace) !== undefined
+  const looksTaken = takenProblem(request, days, workspace) !== undefined
+  // Sent before without a certain answer: what takes the time may be the guest's own booking.
+  const mayBeMade = draft.keys[asked] !== undefined && problem?.code !== 'QUOTE_CHANGED'
+  const isTaken = problem?.code === 'TIME_TAKEN' || (looksTaken && !mayBeMade)
+  const isUnheard = problem === undefined || problem.code === 'NO_ANSWER'
   const offers = isTaken
     ? (problem?.alternatives ?? nearestKnown(request, workspace, days.values(), now, people))
     : []
@@ -175,6 +179,7 @@ export function CheckoutForm({
           {failure && !quote && !refused && !isTaken && (
             <BookFailure
               message={failure.message}
+              mayBeMade={mayBeMade}
               workspaceId={workspace.id}
               address={address}
               onRetry={() => {
@@ -184,12 +189,15 @@ export function CheckoutForm({
               }}
             />
           )}
+          {looksTaken && mayBeMade && isUnheard && !isTaken && !isBusy && <MaybeMade />}
           {problem &&
             !isTaken &&
+            !(looksTaken && isUnheard) &&
             Object.keys(problem.fields).length === 0 &&
             problem.code !== 'QUOTE_CHANGED' && (
               <BookFailure
                 message={problem.message}
+                mayBeMade={isUnheard}
                 isSignedOut={problem.code === 'UNAUTHENTICATED'}
                 workspaceId={workspace.id}
                 address={address}

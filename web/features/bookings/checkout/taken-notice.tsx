@@ -54,10 +54,21 @@ export function TakenNotice({
   )
 }
 
+/** Says that what takes the time may be the guest's own booking, whose answer never came (RSV-22). */
+export function MaybeMade() {
+  return (
+    <Banner tone="warning" live title="Talvez a reserva já tenha sido feita">
+      Você já enviou este pedido, e o horário agora aparece ocupado. Confirme de novo para ver: não se reserva
+      duas vezes.
+    </Banner>
+  )
+}
+
 /** Why the booking can't be made, or failed; what was typed stays. */
 export function BookFailure({
   message,
   isRefused = false,
+  mayBeMade = false,
   isSignedOut = false,
   workspaceId,
   address,
@@ -66,6 +77,8 @@ export function BookFailure({
   message: string
   /** The rules of the workspace refuse the time: another one is needed. */
   isRefused?: boolean
+  /** It was sent, and no answer came. */
+  mayBeMade?: boolean
   /** The session has ended meanwhile. */
   isSignedOut?: boolean
   workspaceId: string
@@ -77,7 +90,13 @@ export function BookFailure({
     <Banner
       tone="danger"
       live
-      title={isRefused ? 'Este horário não pode ser reservado' : 'A reserva ainda não foi feita'}
+      title={
+        isRefused
+          ? 'Este horário não pode ser reservado'
+          : mayBeMade
+            ? 'Não sabemos se a reserva foi feita'
+            : 'A reserva ainda não foi feita'
+      }
       action={
         isRefused ? (
           <Link
