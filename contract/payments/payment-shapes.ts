@@ -19,6 +19,10 @@ export const paymentSchema = z.object({
   amountInCents: centsSchema,
   /** The copy-and-paste text; null until the provider has answered, and once nobody can pay by it. */
   brCode: z.string().nullable(),
+  /** Whether the bank couldn't be asked for that text yet, and is asked again. */
+  isBankAway: z.boolean(),
+  /** Whether there has never been such a text, so that nobody can have paid. */
+  neverHadBrCode: z.boolean(),
   /** Until when it can be paid. */
   expiresAt: instantSchema,
   /** The server's clock: a browser's own may be minutes off. */
@@ -30,7 +34,12 @@ export const paymentSchema = z.object({
   arrivedInCents: centsSchema,
   /** Whether another charge can be asked for: this one expired, and the booking's time may still be free. */
   canRenew: z.boolean(),
-  refunds: z.array(refundSchema),
+  refunds: z.array(
+    refundSchema.extend({
+      /** Whether the payment came back because it was less than its charge. */
+      isOfPart: z.boolean(),
+    }),
+  ),
   receipts: z.array(receiptLineSchema),
 })
 export type Payment = z.infer<typeof paymentSchema>

@@ -11,8 +11,8 @@ import type { Executor } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import { type ChargeRow, findChargesOf, hasEnded } from '../payments/charges.ts'
 import { findReceipts } from '../payments/receipts.ts'
-import { findPaymentsOf, sumLeft } from '../payments/received-payments.ts'
-import { findRefundsOf } from '../payments/refunds.ts'
+import { findPaymentsOf, type PaymentRow, sumLeft } from '../payments/received-payments.ts'
+import { findRefundsOf, type RefundRow } from '../payments/refunds.ts'
 import type { Resources } from '../resources.ts'
 import { askForGuest } from './ask-for-guest.ts'
 
@@ -40,7 +40,8 @@ async function presentPayment(
   const isPayable = payableStatuses.some((status) => status === charge.status) && at < charge.expiresAt
   if (side === 'guest') await askForGuest(resources, charge)
   const received = await findPaymentsOf(database, booking.id)
-  const sameIds = new Set(all.flatMap(({ id, changeId }) => (changeId === charge.changeId ? id : [])))
+  const same = all.filter(({ changeId }) => changeId === charge.changeId)
+  const sameIds = new Set(same.map(({ id }) => id))
   const arrived = received.filter(({ chargeId }) => sameIds.has(chargeId))
   const refunds = await findRefundsOf(database, booking.id)
   const written = await findReceipts(database, [booking.id])
@@ -49,6 +50,8 @@ async function presentPayment(
     status: statusOf(charge, at),
     amountInCents: charge.amountInCents,
     brCode: isPayable ? charge.brCode : null,
+    isBankAway: charge.status === 'created' && charge.problem !== null,
+    neverHadBrCode: same.every(({ brCode }) => brCode === null),
     expiresAt: charge.expiresAt.toISOString(),
     now: at.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
@@ -66,9 +69,21 @@ async function presentPayment(
       requestedAt: refund.requestedAt.toISOString(),
       doneAt: refund.doneAt?.toISOString() ?? null,
       needsKey: refund.status === 'by_hand' && refund.pixKey === null,
+      isOfPart: refund.cause === 'late' && isPart(received, all, refund.paymentId),
     })),
     receipts: written.map(({ receipt }) => receipt),
   }
+}
+
+/** Whether a payment is less than its charge asks for. */
+function isPart(
+  received: readonly PaymentRow[],
+  charges: readonly ChargeRow[],
+  paymentId: RefundRow['paymentId'],
+): boolean {
+  const payment = received.find(({ id }) => id === paymentId)
+  const charge = charges.find(({ id }) => id === payment?.chargeId)
+  return payment !== undefined && charge !== undefined && payment.amountInCents < charge.amountInCents
 }
 
 /**

@@ -172,7 +172,9 @@ describe('paying', () => {
     await settleAll()
     expect(await statusOf(booking)).toBe('expired')
     const { refunds } = await paymentOf(guest, booking)
-    expect(refunds).toMatchObject([{ amountInCents: TOTAL - 1, cause: 'late', status: 'done' }])
+    expect(refunds).toMatchObject([
+      { amountInCents: TOTAL - 1, cause: 'late', status: 'done', isOfPart: true },
+    ])
     expect(await balancesOf(server, booking)).toEqual({})
   })
 
@@ -277,7 +279,7 @@ describe('late money', () => {
     expect(await statusOf(booking)).toBe('expired')
     expect(await paymentOf(guest, booking)).toMatchObject({
       status: 'paid',
-      refunds: [{ amountInCents: TOTAL, cause: 'late', status: 'done' }],
+      refunds: [{ amountInCents: TOTAL, cause: 'late', status: 'done', isOfPart: false }],
       receipts: [{ kind: 'payment' }, { kind: 'refund' }],
     })
     expect(await balancesOf(server, booking)).toEqual({})
@@ -748,12 +750,14 @@ describe('the bank', () => {
     const booking = await book()
     const txid = await txidOf(server, booking)
     expect(await confirmCharge(server.resources, txid)).toBe(false)
+    expect(await paymentOf(guest, booking)).toMatchObject({ isBankAway: true, neverHadBrCode: true })
     bank.breaksBy((call) => (call === 'createCharge' ? { kind: 'unknown', isDone: true } : undefined))
     await confirmCharge(server.resources, txid)
     bank.breaksBy(() => undefined)
     wait(2)
     await settleAll()
-    expect((await paymentOf(guest, booking)).status).toBe('pending')
+    const made = { status: 'pending', isBankAway: false, neverHadBrCode: false }
+    expect(await paymentOf(guest, booking)).toMatchObject(made)
 
     bank.breaksBy((call) => (call === 'createCharge' ? { kind: 'refused', isDone: false } : undefined))
     const refused = await bookAs(guest, workspace.id, { from: DAY, start: '14:00', end: '15:00' })

@@ -21,6 +21,7 @@ const refund = {
   requestedAt: from(-2),
   doneAt: null,
   needsKey: false,
+  isOfPart: false,
 } as const
 const paid = { status: 'paid', brCode: null, paidAt: from(-60), paidInCents: 150_00 } as const
 const receipt = { number: 128, kind: 'payment', amountInCents: 150_00, at: from(-60) } as const
@@ -51,6 +52,8 @@ function stands({ booking: status, payment }: Changes) {
       status: 'pending',
       amountInCents: 150_00,
       brCode: BR_CODE,
+      isBankAway: false,
+      neverHadBrCode: false,
       expiresAt: from(27.5),
       now: from(0),
       paidAt: null,
@@ -125,6 +128,10 @@ export const payShots: readonly Shot[] = [
     isBusy: true,
   },
   shot('pay-away', { booking: 'held', payment: { status: 'failed', brCode: null, canRenew: true } }),
+  shot('pay-bank-away', {
+    booking: 'held',
+    payment: { status: 'created', brCode: null, isBankAway: true, neverHadBrCode: true },
+  }),
   shot('pay-checking', { booking: 'held', payment: { ...over, canRenew: false } }),
   shot('pay-in-review', { booking: 'held', payment: { status: 'in_review', brCode: null } }),
   shot('pay-over', { booking: 'expired', payment: over }),

@@ -121,6 +121,10 @@ describe('what happens next', () => {
     )
     expect(nextText(bookingWith({ ...held, status: 'expired' }), NOW).title).toBe('O prazo para pagar acabou')
     expect(nextText(bookingWith(held), NOW, 'expired').title).toBe('O prazo para pagar acabou')
+    // The bank may have refused a payment that was made in time.
+    expect(nextText(bookingWith({ ...held, role: 'host', status: 'expired' }), NOW).title).toBe(
+      'O pagamento de Rui Lima não se confirmou a tempo',
+    )
     expect(nextText(bookingWith({ ...held, status: 'confirmed' }), NOW).text).toContain('Está paga')
     const revoke: BookingEvent = { ...created, type: 'revoke', by: 'host', status: 'cancelled' }
     const revoked = { ...held, status: 'cancelled' as const, history: [created, revoke] }
@@ -340,7 +344,9 @@ test('the history names who did what, also once the account is gone', () => {
   expect(textOf({ type: 'accept', by: 'host', name: null })).toBe('Anfitrião aceitou o pedido')
   expect(textOf({ type: 'cancel', by: 'admin', name: 'Beatriz' })).toBe('Administração cancelou a reserva')
   expect(textOf({ type: 'expire', by: 'clock', name: null })).toBe('O pedido expirou sem resposta')
-  expect(textOf({ type: 'expire', by: 'clock', name: null }, true)).toBe('O prazo para pagar acabou')
+  expect(textOf({ type: 'expire', by: 'clock', name: null }, true)).toBe(
+    'O pagamento não se confirmou a tempo',
+  )
   expect(textOf({ status: 'held' })).toBe('Rui Lima fez a reserva, a pagar com PIX')
   expect(textOf({ type: 'withdraw' }, true)).toBe('Rui Lima desistiu antes de pagar')
 })

@@ -33,7 +33,7 @@ export function eventText({ type, by, name, status }: BookingEvent, wasHeld = fa
     case 'renew':
       return `${who} pediu mais tempo para pagar`
     case 'expire':
-      return wasHeld ? 'O prazo para pagar acabou' : 'O pedido expirou sem resposta'
+      return wasHeld ? 'O pagamento não se confirmou a tempo' : 'O pedido expirou sem resposta'
     case 'cancel':
       return `${who} cancelou a reserva`
     case 'checkIn':

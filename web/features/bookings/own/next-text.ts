@@ -202,7 +202,7 @@ function forHost(booking: Booking, status: Booking['status'], now: Date): NextTe
         return { title: STILL_IN_REVIEW, text: reviewTexts.others[howItEnded(booking, now)] }
       }
       return holdUntil
-        ? { title: `${guest.name} não pagou a tempo`, text: FREE_AGAIN }
+        ? { title: `O pagamento de ${guest.name} não se confirmou a tempo`, text: FREE_AGAIN }
         : {
             title: 'O pedido expirou sem resposta',
             text: `${FREE_AGAIN} Responder rápido traz mais reservas.`,

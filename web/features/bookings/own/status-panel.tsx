@@ -14,13 +14,15 @@ const lost: readonly Booking['status'][] = ['declined', 'expired', 'cancelled', 
 export function StatusPanel({
   booking,
   shownAs,
+  title,
   text,
   children,
 }: {
   booking: Booking
   /** Over before the server says so: nothing can be done with it. */
   shownAs?: 'expired'
-  /** A text instead of the usual one. */
+  /** A title and a text instead of the usual ones. */
+  title?: string
   text?: string
   /** The most important action. */
   children?: ReactNode
@@ -34,7 +36,7 @@ export function StatusPanel({
   return (
     <section className="rounded-card bg-secondary p-5 text-secondary-content sm:p-6">
       <div aria-live="polite">
-        <h2 className="text-2xl text-balance">{next.title}</h2>
+        <h2 className="text-2xl text-balance">{title ?? next.title}</h2>
         {reason && (
           <blockquote className="mt-3 border-l-2 border-current pl-3 font-medium whitespace-pre-line [overflow-wrap:anywhere]">
             {reason}

@@ -9,21 +9,18 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import type { BookingAddress } from '../booking-in-address.ts'
 import { StatusPanel } from '../own/status-panel.tsx'
 import { useShownNotice } from '../use-shown-notice.ts'
+import { overText } from './over-text.ts'
 import { useRenew } from './use-renew.ts'
-
-const LATE =
-  'O seu pagamento chegou depois do prazo, e a reserva já não podia ser confirmada: o valor volta inteiro para você.'
 
 /** After the time to pay: another attempt if the time is still free, else the nearest free times (PAYUI-05). */
 export function OverPanel({ booking, payment }: { booking: Booking; payment: Payment }) {
   const isHydrated = useHydrated()
   const { renew, isBusy, failure } = useRenew(booking.code)
   const isTaken = failure?.code === 'TIME_TAKEN'
-  const isLate = payment.refunds.some(({ cause }) => cause === 'late')
   return (
     <>
       {/* The charge ends a little before the hold. */}
-      <StatusPanel booking={booking} shownAs="expired" {...(isLate && { text: LATE })}>
+      <StatusPanel booking={booking} shownAs="expired" {...overText(payment)}>
         {payment.canRenew && !isTaken && (
           <Button inert={!isHydrated} busy={isBusy} busyLabel="Preparando..." onClick={renew}>
             Pagar de novo

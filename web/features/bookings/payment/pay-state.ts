@@ -32,11 +32,17 @@ export function isStillHeld(
 export function payStateOf(held: boolean, payment: Payment, msLeft: number): PayState {
   if (payment.status === 'in_review') return 'review'
   if (!held) return 'over'
-  switch (payment.status) {
+  const { status, brCode, isBankAway, neverHadBrCode } = payment
+  // Nobody can have paid, so no payment is looked for.
+  const afterwards = neverHadBrCode ? 'over' : 'checking'
+  switch (status) {
     case 'created':
     case 'pending':
-      if (msLeft <= 0) return 'checking'
-      return payment.brCode === null ? 'preparing' : 'pay'
+      if (msLeft <= 0) return afterwards
+      if (brCode !== null) return 'pay'
+      return isBankAway ? 'away' : 'preparing'
+    case 'expired':
+      return afterwards
     case 'failed':
     case 'cancelled':
       return msLeft <= 0 ? 'over' : 'away'

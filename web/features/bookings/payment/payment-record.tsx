@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { paymentQuery } from './payment-query.ts'
 import { paymentSummary } from './payment-summary.ts'
 import { RefundKeyForm } from './refund-key-form.tsx'
-import { causeTexts, refundStateText } from './refund-texts.ts'
+import { causeText, refundStateText } from './refund-texts.ts'
 
 /** What was paid and what comes back, with the receipts (PAYUI-06); nothing if nothing has happened. */
 export function PaymentRecord({ booking }: { booking: Booking }) {
@@ -35,7 +35,7 @@ export function PaymentRecord({ booking }: { booking: Booking }) {
         <ul className="pay-lines" aria-label="Devoluções">
           {refunds.map((refund) => (
             <li key={refund.id}>
-              <span className="font-medium">{causeTexts[refund.cause]}</span>
+              <span className="font-medium">{causeText(refund)}</span>
               <strong>{formatMoney(refund.amountInCents)}</strong>
               <p className="text-sm text-muted">{refundStateText(refund, timeZone)}</p>
               {refund.reason && (

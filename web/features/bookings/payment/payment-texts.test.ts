@@ -4,9 +4,10 @@ import type { Payment } from '#contract/payments/payment-shapes.ts'
 import { chargeStatuses, refundCauses, refundStatuses } from '#contract/payments/payment-states.ts'
 import { checkingText } from './checking-text.ts'
 import { clockText, spokenText } from './clock-texts.ts'
+import { overText } from './over-text.ts'
 import { isHeld, isStillHeld, payStateOf } from './pay-state.ts'
 import { paymentSummary } from './payment-summary.ts'
-import { causeTexts, type Refund, refundStateText } from './refund-texts.ts'
+import { causeText, type Refund, refundStateText } from './refund-texts.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,6 +19,8 @@ function paymentWith(changes: Partial<Payment> = {}): Payment {
     status: 'pending',
     amountInCents: 150_00,
     brCode: '00020126',
+    isBankAway: false,
+    neverHadBrCode: false,
     expiresAt: '2026-11-23T18:00:00.000Z',
     now: '2026-11-23T17:32:00.000Z',
     paidAt: null,
@@ -29,6 +32,25 @@ function paymentWith(changes: Partial<Payment> = {}): Payment {
     ...changes,
   }
 }
+
+function refundWith(changes: Partial<Refund> = {}): Refund {
+  return {
+    id: 'r',
+    amountInCents: 150_00,
+    status: 'requested',
+    cause: 'late',
+    reason: null,
+    requestedAt: '2026-11-23T17:40:00.000Z',
+    doneAt: null,
+    needsKey: false,
+    isOfPart: false,
+    ...changes,
+  }
+}
+
+/** One that the bank couldn't be asked for. */
+const unmade = (changes: Partial<Payment> = {}) =>
+  paymentWith({ status: 'created', brCode: null, isBankAway: true, neverHadBrCode: true, ...changes })
 
 describe('while the last payments are looked for', () => {
   const arrived = { amountInCents: 150_00, arrivedInCents: 150_00 }
@@ -93,6 +115,9 @@ describe('what is shown', () => {
     ['that nobody can pay by a code that the bank removed', paymentWith({ status: 'cancelled' }), 1, 'away'],
     ['that the time is over, of what the bank refused', paymentWith({ status: 'cancelled' }), 0, 'over'],
     ['the same of a provider that never answered', paymentWith({ status: 'failed' }), -1, 'over'],
+    ['that the provider is away, while it is asked again', unmade(), MINUTE_MS, 'away'],
+    ['that the time is over, of what nobody could pay', unmade(), 0, 'over'],
+    ['the same once that is stored', unmade({ status: 'expired' }), -1, 'over'],
   ] as const)('%s', (_, payment, msLeft, state) => {
     expect(payStateOf(true, payment, msLeft)).toBe(state)
   })
@@ -102,6 +127,33 @@ describe('what is shown', () => {
       const state = payStateOf(false, paymentWith({ status }), -MINUTE_MS)
       expect(state).toBe(status === 'in_review' ? 'review' : 'over')
     }
+  })
+})
+
+describe('once the time to pay is over', () => {
+  const textOf = (payment: Payment) => overText(payment).text
+
+  test('nobody is told of a payment at the last instant where there was never a code', () => {
+    expect(textOf(unmade({ status: 'expired' }))).toMatch(/nenhum código PIX ficou pronto: nada foi cobrado/)
+    expect(overText(paymentWith({ status: 'expired' }))).toEqual({})
+  })
+
+  test('nor where the bank refused the payment', () => {
+    expect(overText(paymentWith({ status: 'cancelled' }))).toEqual({
+      title: 'O pagamento não se confirmou a tempo',
+      text: 'O horário deixou de ficar guardado para você. Nada foi cobrado.',
+    })
+    expect(textOf(paymentWith({ status: 'cancelled', paidInCents: 50_00 }))).not.toContain('cobrado')
+  })
+
+  test('only money that covered it, and came after the last code, is said to have come late', () => {
+    const after = { requestedAt: '2026-11-23T18:05:00.000Z' }
+    const textWith = (changes: Partial<Refund>) =>
+      textOf(paymentWith({ status: 'expired', refunds: [refundWith({ ...after, ...changes })] }))
+    expect(textWith({})).toMatch(/^O seu pagamento chegou depois do prazo/)
+    expect(textWith({ isOfPart: true })).toBeUndefined()
+    expect(textWith({ cause: 'twice' })).toBeUndefined()
+    expect(textWith({ requestedAt: '2026-11-23T17:59:59.999Z' })).toBeUndefined()
   })
 })
 
@@ -135,17 +187,9 @@ test('every payment is told in one sentence, on the clock of the workspace', () 
 })
 
 test('every refund says why it is made and how far it has come', () => {
-  const refund: Refund = {
-    id: 'r',
-    amountInCents: 150_00,
-    status: 'requested',
-    cause: 'late',
-    reason: null,
-    requestedAt: '2026-11-23T17:40:00.000Z',
-    doneAt: null,
-    needsKey: false,
-  }
-  for (const cause of refundCauses) expect(causeTexts[cause]).not.toBe('')
+  const refund = refundWith()
+  for (const cause of refundCauses) expect(causeText({ cause, isOfPart: false })).not.toBe('')
+  expect(causeText({ cause: 'late', isOfPart: true })).toBe('Não cobria o total')
   const texts = refundStatuses.map((status) => refundStateText({ ...refund, status }, ZONE))
   expect(texts.every((text) => text.endsWith('.'))).toBe(true)
   const done = { ...refund, status: 'done' as const, doneAt: '2026-11-23T17:41:00.000Z' }
@@ -154,16 +198,7 @@ test('every refund says why it is made and how far it has come', () => {
 })
 
 test('a refund that nobody tries any more does not say that it is tried again', () => {
-  const failed: Refund = {
-    id: 'f',
-    amountInCents: 269_70,
-    status: 'failed',
-    cause: 'cancellation',
-    reason: null,
-    requestedAt: '2026-11-23T17:40:00.000Z',
-    doneAt: null,
-    needsKey: false,
-  }
+  const failed = refundWith({ status: 'failed', cause: 'cancellation' })
   expect(refundStateText(failed, ZONE)).not.toContain('de novo')
 })
 

@@ -4,8 +4,14 @@ import type { RefundCause } from '#contract/payments/payment-states.ts'
 
 export type Refund = Payment['refunds'][number]
 
+const PART = 'Não cobria o total'
+
 /** Why a refund is made, for its payer (PAYUI-06). */
-export const causeTexts: Record<RefundCause, string> = {
+export function causeText({ cause, isOfPart }: Pick<Refund, 'cause' | 'isOfPart'>): string {
+  return isOfPart ? PART : causeTexts[cause]
+}
+
+const causeTexts: Record<RefundCause, string> = {
   cancellation: 'Devolução pelo cancelamento',
   late: 'Pago depois do prazo',
   surplus: 'Valor diferente do total',
