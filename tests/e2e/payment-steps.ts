@@ -70,6 +70,11 @@ export async function runOut(code: string): Promise<void> {
       where booking_id = (select id from bookings where code = $1)`,
     [code],
   )
+  await endHold(code)
+}
+
+/** Ends the time for which a booking waits for its payment. */
+export async function endHold(code: string): Promise<void> {
   await queryShared(`update bookings set hold_until = now() - interval '1 minute' where code = $1`, [code])
   await queryShared(
     `update occupancies set hold_until = now() - interval '1 minute'

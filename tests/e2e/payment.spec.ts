@@ -7,6 +7,7 @@ import { pressByKey } from './keyboard.ts'
 import { queryShared } from './own-server.ts'
 import { expectAccessible } from './page-content.ts'
 import {
+  endHold,
   LIVE_MS,
   openBank,
   outliveRefunds,
@@ -207,6 +208,12 @@ test('a payment that the bank looks at is waited for, and then confirms', async 
     timeout: POLLED_MS,
   })
   await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toHaveCount(0)
+  await expect(page.getByText('enquanto isso o horário fica guardado para você')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Desistir da reserva' })).toBeVisible()
+  await endHold(code)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'O banco ainda analisa o pagamento' })).toBeVisible()
+  await expect(page.getByText('O horário deixou de ficar guardado para você.')).toBeVisible()
   await charge.getByRole('button', { name: 'Liberar o valor' }).click()
   await expect(page.getByRole('heading', { name: /^Começa / })).toBeVisible({ timeout: POLLED_MS })
 })

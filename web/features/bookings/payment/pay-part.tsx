@@ -13,6 +13,7 @@ import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { GuestActions } from '../own/guest-actions.tsx'
+import { StatusPanel } from '../own/status-panel.tsx'
 import { checkingText } from './checking-text.ts'
 import { OverPanel } from './over-panel.tsx'
 import { PayClock } from './pay-clock.tsx'
@@ -86,10 +87,13 @@ function KnownPayment({ booking, subject, payment, answeredAt }: Props) {
         </Panel>
       )
     case 'review':
+      // Its time is free again, and may still be confirmed.
+      if (!isChange && !isHeld(booking, subject)) return <StatusPanel booking={booking} />
       return (
-        <Panel title={IN_REVIEW}>
-          Você não precisa fazer nada, e não pague de novo. A análise pode levar até {HOURS_OF_REVIEW} horas:
-          avisamos aqui e por e-mail assim que terminar. Se não for aprovado, o valor volta para você.
+        <Panel title={IN_REVIEW} foot={actions && <div className="pay-foot">{actions}</div>}>
+          Você não precisa fazer nada, e não pague de novo. A análise pode levar até {HOURS_OF_REVIEW} horas,
+          e enquanto isso o {isChange ? 'novo horário' : 'horário'} fica guardado para você: avisamos aqui e
+          por e-mail assim que terminar. Se não for aprovado, o valor volta para você.
         </Panel>
       )
     case 'checking':
