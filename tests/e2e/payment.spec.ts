@@ -259,6 +259,18 @@ test('cancelling pays back, with a receipt of its own, and later to a key that t
     await expect(page.getByText('A nossa equipe faz esta transferência')).toBeVisible()
     await expect(page.getByLabel('Sua chave PIX')).toHaveCount(0)
   })
+
+  await test.step('until the money is sent, a mistyped key is replaced', async () => {
+    await page.getByRole('button', { name: 'Trocar a chave PIX' }).click()
+    await page.getByLabel('Sua chave PIX').fill('rui.lima@exemplo.example')
+    const stored = page.waitForResponse('**/refund-key')
+    await page.getByRole('button', { name: 'Enviar chave' }).click()
+    const answer = await stored
+    expect(answer.status()).toBe(200)
+    expect(answer.request().postDataJSON()).toMatchObject({ pixKey: 'rui.lima@exemplo.example' })
+    await expect(page.getByLabel('Sua chave PIX')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Trocar a chave PIX' })).toBeFocused()
+  })
 })
 
 test('an administrator proves who they are before they cancel what was paid; what was typed stays', async ({

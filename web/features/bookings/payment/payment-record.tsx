@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { paymentQuery } from './payment-query.ts'
 import { paymentSummary } from './payment-summary.ts'
-import { RefundKeyForm } from './refund-key-form.tsx'
+import { RefundKey } from './refund-key-form.tsx'
 import { causeText, refundStateText } from './refund-texts.ts'
 
 /** What was paid and what comes back, with the receipts (PAYUI-06); nothing if nothing has happened. */
@@ -43,7 +43,7 @@ export function PaymentRecord({ booking }: { booking: Booking }) {
                   {refund.reason}
                 </p>
               )}
-              {isOwn && refund.needsKey && <RefundKeyForm code={code} refundId={refund.id} />}
+              {isOwn && refund.status === 'by_hand' && <RefundKey code={code} refund={refund} />}
             </li>
           ))}
         </ul>
