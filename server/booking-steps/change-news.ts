@@ -1,6 +1,6 @@
 import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
 import type { BookingTerms } from '#contract/bookings/change-shapes.ts'
-import type { ChangeEvent, ChangeSide } from '#contract/bookings/changes.ts'
+import { type ChangeEvent, type ChangeSide, canRenewChange } from '#contract/bookings/changes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { momentInWords } from '#contract/days-in-words.ts'
@@ -11,7 +11,7 @@ import type { MailTable } from '../mail/compose-mail.ts'
 import { bookingConfirmed } from '../notifications/kinds/booking-confirmed.ts'
 import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import type { BookingRow } from './booking-rows.ts'
-import { type ChangeRow, wasAgreed } from './change-rows.ts'
+import { type ChangeRow, lapsedOf } from './change-rows.ts'
 import type { BookingNewsInput, NewsForSides } from './news-texts.ts'
 
 /** The facts of a change that its texts contain. */
@@ -25,8 +25,8 @@ export type ChangeSummary = {
   until: string
   payUntil: string
   isPaidHere: boolean
-  /** Whether both sides had agreed, and only the payment was missing. */
-  wasAgreed: boolean
+  /** Whether its guest can ask again to pay the difference. */
+  canRenew: boolean
 }
 
 const AS_IT_WAS = 'A reserva continua como estava.'
@@ -50,7 +50,7 @@ export function summarizeChange(
     until: moment(holdUntil),
     payUntil: moment(payBy(holdUntil.toISOString())),
     isPaidHere: [before, after].some((terms) => isPaidHere({ paymentMode: mode, ...terms })),
-    wasAgreed: wasAgreed(change),
+    canRenew: canRenewChange(lapsedOf(change), booking, now),
   }
 }
 
@@ -102,7 +102,7 @@ export function newsOfChange(
 ): NewsForSides {
   const { isInReview, isRefused } = bank
   const { before, after, until, payUntil, differenceInCents } = told
-  const again = told.wasAgreed ? ` ${PAY_AGAIN}` : ''
+  const again = told.canRenew ? ` ${PAY_AGAIN}` : ''
   const what = `De ${termsText(before, after)} para ${termsText(after, before)}.`
   const answerBy = (side: ChangeSide) =>
     `${what} ${differenceText(told, side)} Responda até ${until}; sem resposta, a reserva fica como está.`

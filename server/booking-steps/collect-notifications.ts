@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { refusalOfStep } from '#contract/bookings/status.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
 import { type NewNotification, notificationEvent } from '../notifications/notify.ts'
@@ -69,6 +70,7 @@ function newsInputOf(
     isInReview,
     isRefused,
     isOver: booking.endsAt <= at,
+    canRenew: refusalOfStep('renew', 'guest', booking, at) === undefined,
     refund: booking,
     change: change && summarizeChange(booking, change, { backInCents, now: at }),
     reviewUntil: reviewableUntil(booking, type, at),

@@ -42,16 +42,16 @@ export function newsInReview(step: BookingStep, isOver: boolean): NewsForSides |
 
 /**
  * What each side reads about a booking whose time is freed because the bank has refused the payment (PAY-16).
- * @param isOver whether its time is over, so that nobody can pay for it any more
+ * @param canRenew whether its guest can still ask for another code
  */
-export function newsOfRefused(isOver: boolean): NewsForSides {
+export function newsOfRefused(canRenew: boolean): NewsForSides {
   const again =
     ' O horário deixou de ficar guardado para você: se ainda estiver livre, gere outro código na página da reserva.'
   return {
     guest: {
       kind: bookingEnded,
       title: () => 'O banco recusou o seu pagamento',
-      next: `Nada foi cobrado.${isOver ? '' : again}`,
+      next: `Nada foi cobrado.${canRenew ? again : ''}`,
     },
     host: {
       kind: bookingEnded,

@@ -37,6 +37,8 @@ export type BookingNewsInput = {
   isRefused: boolean
   /** Whether the booking's time was over by then. */
   isOver: boolean
+  /** Whether its guest could still ask for another code by then. */
+  canRenew: boolean
   /** What comes back, where the booking is cancelled. */
   refund: Refund
   /** The change, where a proposal was made, answered or ended. */
@@ -213,12 +215,12 @@ function invitingTo(news: News, side: Side, reviewUntil: string | null): News {
 /** What the sides read that didn't take a step. */
 function newsOf(
   step: BookingStep,
-  { wasToPay, isInReview, isRefused, isOver, refund }: BookingNewsInput,
+  { wasToPay, isInReview, isRefused, isOver, canRenew, refund }: BookingNewsInput,
 ): NewsForSides {
   if (step === 'cancel') return newsOfCancel(refund, isInReview)
-  if (isRefused) return newsOfRefused(isOver)
+  if (isRefused) return newsOfRefused(canRenew)
   const unknown = isInReview ? newsInReview(step, isOver) : undefined
-  return unknown ?? ((wasToPay && newsOfUnpaid[step]) || newsOfStep[step])
+  return unknown ?? ((wasToPay && newsOfUnpaid(step, canRenew)) || newsOfStep[step])
 }
 
 function receiptsOf({

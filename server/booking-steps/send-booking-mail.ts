@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { BookingStatus } from '#contract/bookings/status.ts'
+import { type BookingStatus, refusalOfStep } from '#contract/bookings/status.ts'
 import { bookingChanges, bookingEvents, bookings, profiles } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { findPaymentReceipts } from '../payments/receipts.ts'
@@ -129,6 +129,7 @@ function happenedOf(
     status: booking.status,
     wasToPay: booking.holdUntil !== null,
     isOver: booking.endsAt <= event.at,
+    canRenew: refusalOfStep('renew', 'guest', booking, event.at) === undefined,
     refund: booking,
     reviewUntil: reviewableUntil(booking, type, event.at),
   }

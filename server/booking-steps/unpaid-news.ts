@@ -5,8 +5,26 @@ import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
 import { bookingNews } from '../notifications/kinds/booking-news.ts'
 import type { NewsForSides } from './news-texts.ts'
 
-/** For steps of a booking that has to be paid, or had to be: what the sides read that didn't take them. */
-export const newsOfUnpaid: Partial<Record<BookingStep, NewsForSides>> = {
+/**
+ * For steps of a booking that has to be paid, or had to be: what the sides read that didn't take them.
+ * @param canRenew whether its guest can still ask for another code
+ */
+export function newsOfUnpaid(step: BookingStep, canRenew: boolean): NewsForSides | undefined {
+  return step === 'expire' ? newsOfExpired(canRenew) : newsOfStep[step]
+}
+
+const newsOfExpired = (canRenew: boolean): NewsForSides => ({
+  guest: {
+    kind: bookingEnded,
+    title: () => 'O prazo para pagar acabou',
+    next: canRenew
+      ? `${PAID_AT_LAST_INSTANT} Se não pagou e o horário ainda estiver livre, gere outro código na página da reserva.`
+      : PAID_AT_LAST_INSTANT,
+  },
+  host: { kind: bookingEnded, title: (guest) => `${guest} não pagou a tempo`, next: FREE_AGAIN },
+})
+
+const newsOfStep: Partial<Record<BookingStep, NewsForSides>> = {
   accept: {
     guest: {
       kind: bookingNews,
@@ -26,13 +44,5 @@ export const newsOfUnpaid: Partial<Record<BookingStep, NewsForSides>> = {
       title: (guest) => `A reserva de ${guest} foi desfeita antes do pagamento`,
       next: FREE_AGAIN,
     },
-  },
-  expire: {
-    guest: {
-      kind: bookingEnded,
-      title: () => 'O prazo para pagar acabou',
-      next: `${PAID_AT_LAST_INSTANT} Se não pagou e o horário ainda estiver livre, gere outro código na página da reserva.`,
-    },
-    host: { kind: bookingEnded, title: (guest) => `${guest} não pagou a tempo`, next: FREE_AGAIN },
   },
 }

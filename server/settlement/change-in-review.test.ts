@@ -130,6 +130,17 @@ test('a change whose time to pay ends in review takes no second payment, and say
   expect((await renew(booking)).status).toBe(200)
 })
 
+test('a change whose payment the bank refuses once the booking has begun asks nobody to pay again', async () => {
+  const { booking, txid } = await reviewed()
+  setNow(new Date(booking.startsAt))
+  bank.review(txid, false)
+  await confirmCharge(server.resources, txid)
+  expect(await newsOf(guest, booking)).toMatch(
+    /^O banco recusou o pagamento da diferença\. .*A reserva continua como estava\.$/,
+  )
+  expect((await renew(booking)).status).toBe(409)
+})
+
 test('a change whose payment the bank refuses says so, and can be paid again', async () => {
   const { booking, txid } = await reviewed()
   bank.review(txid, false)

@@ -454,7 +454,22 @@ describe('a booking that ends while the bank looks at a payment', () => {
   test('without a payment in review tells its guest that a payment at the last instant isn’t lost', async () => {
     const { booking } = await expired()
     expect(await newsOf(guest, booking)).toMatch(
-      /^O prazo para pagar acabou\. .* Se você pagou no último instante/,
+      /^O prazo para pagar acabou\. .* Se você pagou no último instante.* gere outro código na página da reserva\.$/,
     )
+  })
+
+  test('once it would have begun asks nobody for another code', async () => {
+    const unpaid = (await charged()).booking
+    const { booking, txid } = await reviewed(addDays(YESTERDAY, 2))
+    bank.review(txid, false)
+    setNow(new Date(booking.startsAt))
+    await confirmCharge(server.resources, txid)
+    expect(await newsOf(guest, booking)).toMatch(/^O banco recusou o seu pagamento\. .*Nada foi cobrado\.$/)
+    expect((await renew(booking)).status).toBe(409)
+    setNow(new Date(unpaid.startsAt))
+    const readMails = mailsToGuest()
+    await moveDueBookings(server.resources)
+    expect(await newsOf(guest, unpaid)).toMatch(/^O prazo para pagar acabou\. .* o valor volta inteiro\.$/)
+    expect(await readMails()).not.toContain('gere outro código')
   })
 })
