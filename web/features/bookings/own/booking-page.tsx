@@ -9,6 +9,7 @@ import { streetText } from '#contract/places/address-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { BookingPicture } from '../booking-picture.tsx'
 import { ChangePanel } from '../changes/change-panel.tsx'
 import { LapsedChangePanel } from '../changes/lapsed-change-panel.tsx'
@@ -22,6 +23,7 @@ import { CalendarButtons } from './calendar-buttons.tsx'
 import { cancellationTexts } from './cancellation-texts.ts'
 import { CheckInCode } from './check-in-code.tsx'
 import { GuestLinkPart } from './guest-link-part.tsx'
+import { hasBegun } from './next-text.ts'
 import { OtherSide } from './other-side.tsx'
 import { isLost, SimilarSection } from './similar-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -184,7 +186,9 @@ function Earning({ booking: { role, feeInCents, hostInCents } }: { booking: Book
 /** The agreed price lines and policy. */
 function Agreed({ booking }: { booking: Booking }) {
   const { cancellation, status, paymentMode } = booking
-  const isOpen = ['requested', 'held', 'confirmed'].includes(status)
+  const now = useNow()
+  // Once it has begun nobody cancels it any more.
+  const isOpen = ['requested', 'held', 'confirmed'].includes(status) && !hasBegun(booking, now)
   const policy = `Cancelamento: política ${cancellationPolicyLabels[cancellation.policy].toLowerCase()}`
   return (
     <Card as="section" className="flex flex-col gap-4">

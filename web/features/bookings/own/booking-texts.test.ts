@@ -338,7 +338,7 @@ describe('what comes back of a booking that was cancelled', () => {
 
 test('the history names who did what, also once the account is gone', () => {
   const textOf = (changes: Partial<BookingEvent>, wasHeld = false) =>
-    eventText({ ...created, ...changes }, wasHeld)
+    eventText({ ...created, ...changes }, { wasHeld })
   expect(textOf({})).toBe('Rui Lima pediu a reserva')
   expect(textOf({ status: 'confirmed' })).toBe('Rui Lima fez a reserva, confirmada na hora')
   expect(textOf({ type: 'accept', by: 'host', name: null })).toBe('Anfitrião aceitou o pedido')
@@ -349,6 +349,14 @@ test('the history names who did what, also once the account is gone', () => {
   )
   expect(textOf({ status: 'held' })).toBe('Rui Lima fez a reserva, a pagar com PIX')
   expect(textOf({ type: 'withdraw' }, true)).toBe('Rui Lima desistiu antes de pagar')
+})
+
+test('the history speaks of a code at the arrival only where one was asked for', () => {
+  const textOf = (by: BookingEvent['by'], isByGuest: boolean) =>
+    eventText({ ...created, type: 'checkIn', by }, { isByGuest })
+  expect(textOf('host', true)).toBe('Chegada registrada com o código')
+  expect(textOf('host', false)).toBe('Chegada registrada')
+  expect(textOf('admin', true)).toBe('Chegada registrada')
 })
 
 describe('the link to Google Agenda', () => {

@@ -11,8 +11,12 @@ const names = {
 /**
  * What happened to a booking, as one line of its history: 'Helena Prado aceitou o pedido'.
  * @param wasHeld whether the booking was waiting for its payment
+ * @param isByGuest whether its guest made it, and so has its code; who adopts one may have come before
  */
-export function eventText({ type, by, name, status }: BookingEvent, wasHeld = false): string {
+export function eventText(
+  { type, by, name, status }: BookingEvent,
+  { wasHeld = false, isByGuest = false } = {},
+): string {
   const who = by === 'admin' ? names.admin : (name ?? names[by])
   switch (type) {
     case 'create':
@@ -37,7 +41,7 @@ export function eventText({ type, by, name, status }: BookingEvent, wasHeld = fa
     case 'cancel':
       return `${who} cancelou a reserva`
     case 'checkIn':
-      return 'Chegada confirmada com o código'
+      return by === 'host' && isByGuest ? 'Chegada registrada com o código' : 'Chegada registrada'
     case 'complete':
       return 'A reserva terminou'
     case 'noShow':

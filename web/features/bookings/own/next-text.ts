@@ -32,6 +32,9 @@ function momentOf({ timeZone }: Booking, instant: Date | string | null, now: Dat
   return instant ? deadlineText(instant, timeZone, now) : missing
 }
 
+/** Whether its time has come, though nobody may have arrived. */
+export const hasBegun = ({ startsAt }: Pick<Booking, 'startsAt'>, now: Date) => new Date(startsAt) <= now
+
 /** The deadline of the payment. */
 function payMoment(booking: Booking, now: Date): string {
   return momentOf(booking, booking.holdUntil && payBy(booking.holdUntil), now)
@@ -72,7 +75,9 @@ function forGuest(booking: Booking, status: Booking['status'], now: Date): NextT
       }
     case 'confirmed':
       return {
-        title: `Começa ${momentOf(booking, startsAt, now)}`,
+        title: hasBegun(booking, now)
+          ? `Começou ${momentOf(booking, startsAt, now)}, vai até ${momentOf(booking, endsAt, now)}`
+          : `Começa ${momentOf(booking, startsAt, now)}`,
         text: `${isPaid ? 'Está paga e confirmada.' : `Combine o pagamento direto com ${host.name}, pela conversa.`} Na chegada, mostre o código desta página.`,
       }
     case 'in_use':
@@ -174,7 +179,9 @@ function forHost(booking: Booking, status: Booking['status'], now: Date): NextTe
       }
     case 'confirmed':
       return {
-        title: `${guest.name} chega ${momentOf(booking, startsAt, now)}`,
+        title: hasBegun(booking, now)
+          ? `A reserva de ${guest.name} começou ${momentOf(booking, startsAt, now)}: registre a chegada`
+          : `${guest.name} chega ${momentOf(booking, startsAt, now)}`,
         text: guest.id ? arrivalText(isPaid) : WITHOUT_ACCOUNT,
       }
     case 'in_use':

@@ -10,6 +10,7 @@ function statusBefore(history: Booking['history'], index: number) {
 
 /** What happened to the booking, when, by whom and why (RSV-25). */
 export function Timeline({ booking: { history } }: { booking: Booking }) {
+  const isByGuest = history[0]?.by === 'guest'
   return (
     <ol className="flex flex-col">
       {history.map((event, index) => (
@@ -23,7 +24,7 @@ export function Timeline({ booking: { history } }: { booking: Booking }) {
           )}
           <div className="min-w-0">
             <p className="[overflow-wrap:anywhere]">
-              {eventText(event, statusBefore(history, index) === 'held')}
+              {eventText(event, { wasHeld: statusBefore(history, index) === 'held', isByGuest })}
             </p>
             <p className="text-sm text-muted">
               <Instant at={event.at} />
