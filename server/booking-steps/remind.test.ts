@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { addDays } from '#contract/dates.ts'
 import { type Asked, bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
+import { bookByHandAs } from '#tests/factories/guest-link.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookingsJob } from './booking-clock.ts'
@@ -73,6 +74,14 @@ describe('reminders of a booking', () => {
     expect(await remindersOf(host)).toEqual(['Rui Lima chega às 9h', 'Rui Lima vem amanhã'])
     await mailJobsAreDone()
     expect([(await mailsTo(guest)).length, (await mailsTo(host)).length]).toEqual([2, 2])
+  })
+
+  test('ask the host for no code of a guest who has none', async () => {
+    await bookByHandAs(host, workspaceId)
+    await run(at('07:00'))
+    const { items } = (await host.client.get('/api/v1/notifications')).body
+    expect(items[0]).toMatchObject({ title: 'Rita Campos chega às 9h' })
+    expect(items[0].message).toMatch(/Deixe o espaço pronto e registre a entrada sem código\.$/)
   })
 
   test('come once although two instances look at the same moment, and after a restart', async () => {

@@ -10,7 +10,7 @@ import type { News } from './news-texts.ts'
 /** The text of each reminder, for each side, at an instant (RSV-44, RSV-45). */
 export function reminderNews(
   type: ReminderType,
-  { startsAt, respondUntil, timeZone }: BookingRow,
+  { startsAt, respondUntil, timeZone, guestId }: BookingRow,
   now: Date,
 ): { guest?: News; host?: News } {
   const timeOf = (instant: Date) => shortTime(localTimeIn(timeZone, instant).time)
@@ -34,7 +34,8 @@ export function reminderNews(
     host: {
       kind: bookingReminder,
       title: (guest) => `${guest} ${type === 'day-before' ? 'vem' : 'chega'} ${when}`,
-      next: 'Deixe o espaço pronto e peça o código na chegada.',
+      // Only a guest with an account has a code (RSV-67).
+      next: `Deixe o espaço pronto e ${guestId ? 'peça o código na chegada' : 'registre a entrada sem código'}.`,
     },
   }
 }
