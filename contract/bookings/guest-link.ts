@@ -17,7 +17,7 @@ export const guestLinkErrors = {
   GUEST_LINK_NOT_VALID: {
     status: 404,
     message:
-      'Este link já foi usado, um mais novo foi enviado ou a reserva acabou. Se você já entrou por ele, a reserva está na sua conta: entre com o e-mail que recebeu a mensagem. Senão, fale com o anfitrião.',
+      'Este link já foi usado, um mais novo foi enviado ou a reserva acabou. Se você já entrou por ele, a reserva está na sua conta: entre com o e-mail que recebeu a mensagem e, se não tem senha, crie uma em “Esqueceu a senha?”. Senão, fale com o anfitrião.',
   },
   GUEST_LINK_EXPIRED: {
     status: 410,

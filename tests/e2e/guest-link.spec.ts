@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { guestLinkErrors } from '#contract/bookings/guest-link.ts'
+import type { GuestLink } from '#contract/bookings/link-shapes.ts'
 import { slotAt } from './agenda-steps.ts'
 import { closeToast } from './close-toast.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
@@ -122,10 +123,31 @@ test('has another mail sent by a link that has expired, and says so where the fo
 }) => {
   const { status, message } = guestLinkErrors.GUEST_LINK_EXPIRED
   const json = { code: 'GUEST_LINK_EXPIRED', message }
-  await page.route('**/guest-links/read', (route) => route.fulfill({ status, json }))
+  const link: GuestLink = {
+    kind: 'hours',
+    from: inDays(7),
+    to: inDays(7),
+    start: '09:00',
+    end: '10:00',
+    months: null,
+    startsAt: new Date(`${inDays(7)}T09:00:00-03:00`).toISOString(),
+    timeZone: 'America/Sao_Paulo',
+    workspaceName: 'Sala Jatobá',
+    city: 'São Paulo',
+    state: 'SP',
+    guestName: 'Rita Campos',
+    hostName: 'Helena Prado',
+    email: 'rita@teste.example',
+  }
+  await page.route('**/guest-links/read', (route) => route.fulfill({ json: link }))
+  await page.route('**/guest-links/enter', (route) => route.fulfill({ status, json }))
   await page.route('**/guest-links/renew', (route) => route.fulfill({ json: { done: true } }))
   await page.goto(`/booking-link#token=${'a'.repeat(43)}`)
   const main = page.getByRole('main')
+  // It expires while its page is open.
+  await expect(main.getByRole('heading', { name: 'Olá, Rita Campos!' })).toBeVisible()
+  await page.route('**/guest-links/read', (route) => route.fulfill({ status, json }))
+  await main.getByRole('button', { name: ENTER }).click()
   await expect(main.getByRole('heading', { name: 'O prazo do link acabou' })).toBeVisible()
   const region = await main.getByRole('status').elementHandle()
   await main.getByRole('button', { name: 'Enviar outro link' }).click()

@@ -110,6 +110,7 @@ describe('the link', () => {
     const renewed = await guestLinkMailTo(server, email, far.token)
     expect(codeOf(await call('read', far.token))).toEqual([404, 'GUEST_LINK_NOT_VALID'])
     expect((await call('enter', renewed.token)).status).toBe(200)
+    expect((await call('enter', renewed.token)).body.message).toContain('crie uma em “Esqueceu a senha?”')
     server.setNow(new Date(Date.parse(near.booking.endsAt)))
     for (const operation of ['read', 'enter', 'renew'] as const) {
       expect(codeOf(await call(operation, near.token))).toEqual([404, 'GUEST_LINK_NOT_VALID'])

@@ -18,11 +18,18 @@ type Props = {
   link: GuestLink
   viewer: Viewer | null
   onEntered: (entry: GuestLinkEntry) => Promise<void>
+  /** Called when the link turns out to have expired since it was opened. */
+  onExpired: () => void
 }
 
 /** Which booking a guest link is about, and the button that enters by it (AUTH-46). */
-export function EnterByLink({ token, link, viewer, onEntered }: Props) {
-  const entering = useMutation(useApi().guestLinks.enter.mutationOptions({ onSuccess: onEntered }))
+export function EnterByLink({ token, link, viewer, onEntered, onExpired }: Props) {
+  const entering = useMutation(
+    useApi().guestLinks.enter.mutationOptions({
+      onSuccess: onEntered,
+      onError: (error) => failureOf(error).code === 'GUEST_LINK_EXPIRED' && onExpired(),
+    }),
+  )
   const { guestName, hostName, workspaceName, city, state, email, timeZone, startsAt } = link
   const zone = otherTimeText(timeZone, BRASILIA_TIME_ZONE, new Date(startsAt))
   const isOther = viewer !== null && viewer.email !== email

@@ -57,6 +57,7 @@ export function GuestLinkPage({ viewer, onEntered }: Props) {
       token={token}
       link={read.link}
       viewer={viewer}
+      onExpired={readAgain}
       onEntered={async (entered) => {
         setEntry(entered)
         await onEntered(entered)
