@@ -274,7 +274,7 @@ test('a refund that an administrator asks for at one charge comes from its payme
 })
 
 test('a payment is dated by the day on which the bank had it', async () => {
-  const { id } = await createPaidWorkspace(server, { host, admin })
+  const { id } = await createPaidWorkspace(server, { host, admin }, { weeklyHours: openEveryDay })
   const booking = await bookAs(guest, id, { from: addDays(YESTERDAY, 8) })
   const txid = await txidOf(server, booking)
   await confirmCharge(server.resources, txid)
