@@ -165,14 +165,22 @@ export const enterPayoutKeyRequestSchema = payeeInputSchema.extend({
 export const payoutOrderRequestSchema = z.object({ orderId: z.uuid('Use um UUID') })
 export const payoutOrderSchema = z.object({ count: z.number().int(), amountInCents: centsSchema })
 export type PayoutOrder = z.infer<typeof payoutOrderSchema>
-export const payoutOrderBackRequestSchema = z.object({ ...byId, reason: reasonSchema })
+/** The order that was shown; null without one. A page of the previous release doesn't send it, and is refused. */
+const seenOrder = { orderId: idSchema.nullable().optional() }
+export const payoutOrderBackRequestSchema = z.object({ ...byId, ...seenOrder, reason: reasonSchema })
 export const payoutPaidRequestSchema = z.object({
   ...byId,
+  ...seenOrder,
   /** The amount that was shown when it was transferred. */
   amountInCents: centsSchema.min(1, 'O valor deve ser maior que zero'),
   bankReference: bankReferenceSchema,
 })
-export const payoutReturnedRequestSchema = z.object({ ...byId, reason: reasonSchema })
+export const payoutReturnedRequestSchema = z.object({
+  ...byId,
+  /** The transfer that was shown. A page of the previous release doesn't send it, and is refused. */
+  bankReference: z.string().max(MAX_BANK_REFERENCE_LENGTH).optional(),
+  reason: reasonSchema,
+})
 export const resolveDifferenceRequestSchema = z.object({ ...byId, note: reasonSchema })
 export const accountingRequestSchema = z.object({
   from: daySchema,

@@ -135,7 +135,12 @@ const setCharge = (code: string, status: string) =>
 const payOut = async (code: string) => {
   const { id, bookingId } = await payoutOf(code)
   const amountInCents = (await readOwed(server.database, bookingId))?.owedInCents ?? 0
-  return markPayoutPaid(server.resources, admin, { id, amountInCents, bankReference: randomUUID() })
+  return markPayoutPaid(server.resources, admin, {
+    id,
+    orderId: null,
+    amountInCents,
+    bankReference: randomUUID(),
+  })
 }
 const codeOf = (error: { code?: string; message?: string }) => `${error.code}: ${error.message}`
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'done', codeOf)

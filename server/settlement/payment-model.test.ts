@@ -9,6 +9,7 @@ import { todayIn } from '#contract/places/local-time.ts'
 import { openEveryDay } from '#tests/factories/booked.ts'
 import { type FakeProvider, type Fault, fakeProvider } from '#tests/factories/fake-provider.ts'
 import { createPaidWorkspace } from '#tests/factories/paid.ts'
+import { seenPayout } from '#tests/factories/seen-payout.ts'
 import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -477,10 +478,11 @@ async function payOut(): Promise<void> {
     .from(payouts)
     .where(inArray(payouts.status, ['releasable', 'ordered', 'returned']))
     .orderBy(payouts.id)
-  for (const { id, bookingId, status, amountInCents: orderedInCents } of rows) {
+  for (const { id, bookingId, status, orderId, amountInCents: orderedInCents } of rows) {
     const owed = await readOwed(server.database, bookingId)
     const amountInCents = (status === 'ordered' ? orderedInCents : owed?.owedInCents) ?? 0
-    const request = { id, amountInCents, bankReference: randomUUID() }
+    const seenOrder = { orderId: status === 'ordered' ? orderId : null }
+    const request = { id, ...seenOrder, amountInCents, bankReference: randomUUID() }
     await markPayoutPaid(server.resources, admin, request).catch(refused)
   }
 }
@@ -495,7 +497,8 @@ async function orderAll(): Promise<void> {
 async function orderComesBack(booking: Made): Promise<void> {
   const payout = await payoutOf(booking)
   if (!payout) return
-  const request = { id: payout.id, reason: 'O banco não fez' }
+  const { orderId } = await seenPayout(server.database, payout.id)
+  const request = { id: payout.id, orderId, reason: 'O banco não fez' }
   await takeOrderBack(server.resources, admin, request).catch(refused)
 }
 
@@ -509,7 +512,8 @@ async function payoutOf({ code }: Made): Promise<{ id: string } | undefined> {
 async function payoutComesBack(booking: Made): Promise<void> {
   const payout = await payoutOf(booking)
   if (!payout) return
-  const request = { id: payout.id, reason: 'Conta encerrada' }
+  const { bankReference } = await seenPayout(server.database, payout.id)
+  const request = { id: payout.id, bankReference, reason: 'Conta encerrada' }
   await markPayoutReturned(server.resources, admin, request).catch(refused)
 }
 

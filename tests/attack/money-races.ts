@@ -226,13 +226,19 @@ const payOutAtOnce: Race = async (stage) => {
   )
   const path = `/api/v1/admin/payouts/${payout?.id}`
   const wrong = await stage.admin.post(`${path}/paid`, {
+    orderId: null,
     amountInCents: (payout?.owed ?? 0) + 1,
     bankReference: randomUUID(),
   })
-  const paid = await atOnce(() =>
-    stage.admin.post(`${path}/paid`, { amountInCents: payout?.owed, bankReference: randomUUID() }),
+  const seen = { orderId: null, amountInCents: payout?.owed }
+  const paid = await atOnce(() => stage.admin.post(`${path}/paid`, { ...seen, bankReference: randomUUID() }))
+  const [made] = await query<{ reference: string }>(
+    stage.databaseUrl,
+    'select bank_reference as reference from payouts where id = $1',
+    [payout?.id],
   )
-  const returned = await atOnce(() => stage.admin.post(`${path}/returned`, { reason }))
+  const transfer = { bankReference: made?.reference, reason }
+  const returned = await atOnce(() => stage.admin.post(`${path}/returned`, transfer))
   return [
     ...(wrong.status === 409 ? [] : [`another amount is paid out: ${wrong.status}`]),
     ...judge(paid),

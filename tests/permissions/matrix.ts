@@ -809,7 +809,10 @@ export const matrix: {
     payouts: { answers: administrators() },
     exportPayouts: { answers: administrators(), request: () => ({ query: `orderId=${missing}` }) },
     orderPayouts: { answers: administrators(), request: () => ({ body: { orderId: randomUUID() } }) },
-    takeOrderBack: { answers: administrators(404), request: () => ({ id: missing, body: { reason } }) },
+    takeOrderBack: {
+      answers: administrators(404),
+      request: () => ({ id: missing, body: { orderId: missing, reason } }),
+    },
     payoutKey: {
       answers: administrators(404),
       request: () => ({
@@ -824,9 +827,12 @@ export const matrix: {
     },
     payoutPaid: {
       answers: administrators(404),
-      request: () => ({ id: missing, body: { amountInCents: 100, bankReference: 'E123' } }),
+      request: () => ({ id: missing, body: { orderId: null, amountInCents: 100, bankReference: 'E123' } }),
     },
-    payoutReturned: { answers: administrators(404), request: () => ({ id: missing, body: { reason } }) },
+    payoutReturned: {
+      answers: administrators(404),
+      request: () => ({ id: missing, body: { bankReference: 'E123', reason } }),
+    },
     resolveDifference: {
       answers: administrators(404),
       request: () => ({ id: missing, body: { note: 'Conferida' } }),

@@ -5,6 +5,7 @@ import type { AdminPayout } from '#contract/payments/admin-shapes.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'
+import { seenPayout } from '#tests/factories/seen-payout.ts'
 import { type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { auditEntries, bookings, payouts } from '../../database/schema.ts'
@@ -54,13 +55,23 @@ const suspend = (suspended: boolean) =>
   admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended, reason: 'Fraude' })
 const enter = (input = {}, by = admin) =>
   by.client.put(`/api/v1/admin/payouts/${payoutId}/key`, { ...payee, replacedPixKey: null, ...input })
-const markPaid = () =>
+const seen = () => seenPayout(server.database, payoutId)
+const markPaid = async () =>
   admin.client.post(`/api/v1/admin/payouts/${payoutId}/paid`, {
+    orderId: (await seen()).orderId,
     amountInCents: OWED,
     bankReference: `E${randomUUID()}`,
   })
-const sendBack = () =>
-  admin.client.post(`/api/v1/admin/payouts/${payoutId}/returned`, { reason: 'Conta encerrada' })
+const sendBack = async () =>
+  admin.client.post(`/api/v1/admin/payouts/${payoutId}/returned`, {
+    bankReference: (await seen()).bankReference,
+    reason: 'Conta encerrada',
+  })
+const takeOrderBack = async () =>
+  admin.client.post(`/api/v1/admin/payouts/${payoutId}/order-back`, {
+    orderId: (await seen()).orderId,
+    reason: 'Chave recusada',
+  })
 const stored = async () => (await server.database.select().from(payouts).where(eq(payouts.id, payoutId)))[0]
 const listed = async () => {
   const { body } = await admin.client.get('/api/v1/admin/payouts?status=releasable')
@@ -126,7 +137,7 @@ describe('the key of a payout whose host can no longer say it (CASH-10)', () => 
     const replacing = { replacedPixKey: hostAccount.pixKey }
     const { status, body } = await enter(replacing)
     expect([status, body.message]).toEqual([409, expect.stringContaining('devolva-o à lista')])
-    await admin.client.post(`/api/v1/admin/payouts/${payoutId}/order-back`, { reason: 'Chave recusada' })
+    expect((await takeOrderBack()).status).toBe(200)
     expect((await enter(replacing)).status).toBe(200)
     expect(await stored()).toMatchObject({ status: 'releasable', ...STORED })
   })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { PayoutOrder } from '#contract/payments/admin-shapes.ts'
+import type { z } from 'zod'
+import type { PayoutOrder, payoutOrderBackRequestSchema } from '#contract/payments/admin-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -10,7 +11,13 @@ import { copyOf, noCopy } from '../../payments/payouts/payees.ts'
 import { isDisputed, isPayoutFrozen, movePayout } from '../../payments/payouts/payout-rows.ts'
 import { announceBooking } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
-import { type LockedPayout, lockWithBooking, readPayable, requireNoCopy } from './payable-payout.ts'
+import {
+  type LockedPayout,
+  lockWithBooking,
+  readPayable,
+  requireNoCopy,
+  requireSeenOrder,
+} from './payable-payout.ts'
 
 const NOT_ORDERED = 'Este repasse não está no banco: confira a lista de novo.'
 
@@ -116,19 +123,21 @@ async function order(
 /**
  * Takes back an ordered payout that the bank didn't make (EARN-18): it is owed again as the ledger says,
  * waits where the booking or its payment is disputed, and can be in the next order.
+ * @param orderId the order in which the administrator saw it
  * @param reason why the bank didn't make it, for the history
- * @throws ORPCError NOT_FOUND; CONFLICT for one that isn't ordered
+ * @throws ORPCError NOT_FOUND; CONFLICT for one that isn't ordered, or is in another order by now
  */
 export async function takeOrderBack(
   { database, now }: Resources,
   admin: CurrentUser,
-  { id, reason }: { id: string; reason: string },
+  { id, orderId, reason }: z.infer<typeof payoutOrderBackRequestSchema>,
 ): Promise<{ done: true }> {
   const at = now()
   return database.transaction(async (transaction) => {
     const { payout, booking } = await lockWithBooking(transaction, id)
     const { status, amountInCents, returnReason, hostId } = payout
     if (status !== 'ordered') throw apiError('CONFLICT', NOT_ORDERED)
+    requireSeenOrder(payout, orderId)
     const isFrozen = await isPayoutFrozen(transaction, booking.id)
     const to = returnReason !== null ? 'returned' : isFrozen ? 'scheduled' : 'releasable'
     // After the host's account is deleted, the copy is all that is left.

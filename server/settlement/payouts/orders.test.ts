@@ -7,6 +7,7 @@ import { recordReversal } from '#server/payments/ledger.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
 import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'
+import { seenPayout } from '#tests/factories/seen-payout.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { auditEntries, bookings, charges, ledgerEntries, payouts } from '../../database/schema.ts'
@@ -56,10 +57,23 @@ async function linesOf(orderId: string) {
   const lines = (await response.text()).split('\r\n').filter(Boolean)
   return { lines: lines.slice(1), headers: response.headers }
 }
-const markPaid = (id: string, amountInCents = OWED) =>
-  admin.client.post(`/api/v1/admin/payouts/${id}/paid`, { amountInCents, bankReference: `E${randomUUID()}` })
-const takeBack = (id: string) =>
-  admin.client.post(`/api/v1/admin/payouts/${id}/order-back`, { reason: 'Chave recusada' })
+const seen = (id: string) => seenPayout(server.database, id)
+const markPaid = async (id: string, amountInCents = OWED, seenOrder?: { orderId: string | null }) =>
+  admin.client.post(`/api/v1/admin/payouts/${id}/paid`, {
+    orderId: (seenOrder ?? (await seen(id))).orderId,
+    amountInCents,
+    bankReference: `E${randomUUID()}`,
+  })
+const takeBack = async (id: string, seenOrder?: { orderId: string | null }) =>
+  admin.client.post(`/api/v1/admin/payouts/${id}/order-back`, {
+    orderId: (seenOrder ?? (await seen(id))).orderId,
+    reason: 'Chave recusada',
+  })
+const sendBack = async (id: string) =>
+  admin.client.post(`/api/v1/admin/payouts/${id}/returned`, {
+    bankReference: (await seen(id)).bankReference,
+    reason: 'Chave inexistente',
+  })
 const stored = async (id: string) =>
   (await server.database.select().from(payouts).where(eq(payouts.id, id)))[0]
 const balanceOf = async (bookingId: string) => {
@@ -90,9 +104,7 @@ describe('the file for the bank (EARN-14)', () => {
     const payable = await released()
     const back = await released()
     await markPaid(back.payoutId)
-    await admin.client.post(`/api/v1/admin/payouts/${back.payoutId}/returned`, {
-      reason: 'Chave inexistente',
-    })
+    await sendBack(back.payoutId)
     const disputed = await released({ charge: 'disputed' })
     const { orderId, ...made } = await order()
     expect(made).toEqual({ count: 2, amountInCents: 2 * OWED })
@@ -171,7 +183,7 @@ describe('a payout that was ordered (EARN-18)', () => {
     expect((await markPaid(payoutId)).status).toBe(200)
     expect(await balanceOf(bookingId)).toBe(-OWED)
     // The host's bank may still send it back.
-    const returned = await admin.client.post(`/api/v1/admin/payouts/${payoutId}/returned`, { reason: 'Não' })
+    const returned = await sendBack(payoutId)
     expect([returned.status, await balanceOf(bookingId)]).toEqual([200, 0])
   })
 
@@ -225,10 +237,60 @@ describe('a payout that was ordered (EARN-18)', () => {
     expect((await stored(reversed.payoutId))?.status).toBe('void')
   })
 
+  test('is not taken out of a later order by a question about an earlier one', async () => {
+    const { payoutId } = await released()
+    const first = await order()
+    expect((await takeBack(payoutId)).status).toBe(200)
+    const second = await order()
+    for (const seenOrderId of [first.orderId, null]) {
+      const { status, body } = await takeBack(payoutId, { orderId: seenOrderId })
+      expect([status, body.message]).toEqual([409, expect.stringContaining('mudou desde que você o viu')])
+    }
+    expect(await stored(payoutId)).toMatchObject({ status: 'ordered', orderId: second.orderId })
+    expect((await takeBack(payoutId, second)).status).toBe(200)
+  })
+
+  test('is marked as paid only in the order that was seen', async () => {
+    const { payoutId } = await released()
+    const seenFirst = await seen(payoutId)
+    expect(seenFirst.orderId).toBeNull()
+    const first = await order()
+    const by = async (seenOrderId: string | null) => {
+      const { status, body } = await markPaid(payoutId, OWED, { orderId: seenOrderId })
+      return [status, body.message]
+    }
+    const changed = [409, expect.stringContaining('mudou desde que você o viu')]
+    expect(await by(seenFirst.orderId)).toEqual(changed)
+    await takeBack(payoutId)
+    expect(await by(first.orderId)).toEqual(changed)
+    const second = await order()
+    expect(await by(first.orderId)).toEqual(changed)
+    expect(await stored(payoutId)).toMatchObject({ status: 'ordered', bankReference: null })
+    expect((await by(second.orderId))[0]).toBe(200)
+  })
+
+  test('needs the order that was seen: a page that doesn’t send it is told to reload', async () => {
+    const { payoutId } = await released()
+    await order()
+    const path = `/api/v1/admin/payouts/${payoutId}`
+    const old = { amountInCents: OWED, bankReference: `E${randomUUID()}` }
+    for (const answer of [
+      await admin.client.post(`${path}/paid`, old),
+      await admin.client.post(`${path}/order-back`, { reason: 'Chave recusada' }),
+    ]) {
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        409,
+        'CONFLICT',
+        expect.stringContaining('recarregue'),
+      ])
+    }
+    expect((await stored(payoutId))?.status).toBe('ordered')
+  })
+
   test('that the host’s bank had returned before is a returned one again', async () => {
     const { payoutId } = await released()
     await markPaid(payoutId)
-    await admin.client.post(`/api/v1/admin/payouts/${payoutId}/returned`, { reason: 'Chave inexistente' })
+    await sendBack(payoutId)
     await order()
     await takeBack(payoutId)
     expect(await stored(payoutId)).toMatchObject({ status: 'returned', returnReason: 'Chave inexistente' })

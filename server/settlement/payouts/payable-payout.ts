@@ -16,6 +16,10 @@ const NO_ACCOUNT = 'Este anfitrião ainda não disse por onde recebe.'
 const STOPPED = 'Os repasses deste anfitrião estão parados. Retome-os antes em Contas.'
 const RESTORED =
   'Esta é uma cópia restaurada: o site original pode já ter feito estes repasses. Libere a cópia antes.'
+/** For the dialog of the previous release, which can show a conflict, but no error at a field that it doesn't have. */
+export const OLD_PAGE = 'Esta página mudou: recarregue e confira o repasse antes de registrar.'
+const OTHER_ORDER =
+  'Este repasse mudou desde que você o viu: foi enviado ao banco, ou saiu do arquivo em que estava. Veja na lista como ele está agora e confira no extrato se o PIX saiu antes de registrar.'
 export const NOTHING_OWED = 'Não há nada a repassar por esta reserva.'
 
 /** A locked payout with its locked booking, its host, and what the ledger owes for it. */
@@ -45,6 +49,20 @@ export async function lockWithBooking(transaction: Transaction, id: string): Pro
   if (!payout) throw apiError('NOT_FOUND', 'Repasse não encontrado')
   const owed = await readOwed(transaction, booking.id)
   return { payout, booking, hostId: owed?.hostId ?? null, owedInCents: owed?.owedInCents ?? 0 }
+}
+
+/**
+ * Makes sure that a locked payout is in the order that the administrator saw, since another one may be at the
+ * bank by now.
+ * @param seenOrderId null for a payout that was in none; undefined from a page of the previous release
+ * @throws ORPCError CONFLICT
+ */
+export function requireSeenOrder(
+  { status, orderId }: PayoutRow,
+  seenOrderId: string | null | undefined,
+): void {
+  if (seenOrderId === undefined) throw apiError('CONFLICT', OLD_PAGE)
+  if ((status === 'ordered' ? orderId : null) !== seenOrderId) throw apiError('CONFLICT', OTHER_ORDER)
 }
 
 /** Who gets how much for a locked payout, in centavos; or why it can't be made now, in Portuguese. */

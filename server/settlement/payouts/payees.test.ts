@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'
+import { seenPayout } from '#tests/factories/seen-payout.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { bookings, payouts, profiles } from '../../database/schema.ts'
@@ -38,8 +39,9 @@ beforeEach(async () => {
 const setAccount = () => host.client.request('PUT', PATH, hostAccount)
 const leave = () => host.client.request('DELETE', '/api/v1/me', { password: host.password })
 const stored = async () => (await server.database.select().from(payouts).where(eq(payouts.id, payoutId)))[0]
-const markPaid = () =>
+const markPaid = async () =>
   admin.client.post(`/api/v1/admin/payouts/${payoutId}/paid`, {
+    orderId: (await seenPayout(server.database, payoutId)).orderId,
     amountInCents: OWED,
     bankReference: `E${payoutId}`,
   })

@@ -8,6 +8,7 @@ import { schedulePayout } from '#server/payments/payouts.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
 import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'
+import { seenPayout } from '#tests/factories/seen-payout.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import {
@@ -54,9 +55,12 @@ const released = releasedPayout()
 /** The host's share of three hours, after the fee. */
 const OWED = 242_73
 const markPaid = (id: string, bankReference = freshReference(), amountInCents = OWED) =>
-  admin.client.post(`/api/v1/admin/payouts/${id}/paid`, { amountInCents, bankReference })
-const markReturned = (id: string, reason = 'Chave inexistente') =>
-  admin.client.post(`/api/v1/admin/payouts/${id}/returned`, { reason })
+  admin.client.post(`/api/v1/admin/payouts/${id}/paid`, { orderId: null, amountInCents, bankReference })
+const markReturned = async (id: string, reason = 'Chave inexistente', seenReference?: string) =>
+  admin.client.post(`/api/v1/admin/payouts/${id}/returned`, {
+    bankReference: seenReference ?? (await seenPayout(server.database, id)).bankReference,
+    reason,
+  })
 const stored = async (id: string) =>
   (await server.database.select().from(payouts).where(eq(payouts.id, id)))[0]
 const entriesOf = (bookingId: string, kind: string) =>
@@ -259,6 +263,22 @@ describe('a payout that the bank sends back (EARN-16)', () => {
     expect((await markPaid(payoutId, reference)).status).toBe(409)
     expect((await markPaid(payoutId)).body).toMatchObject({ status: 'paid', returnReason: null })
     expect((await markReturned(payoutId, '')).status).toBe(422)
+  })
+
+  test('is the transfer that was seen, not one that was made since', async () => {
+    const { pay } = await hostWithAccount()
+    const { payoutId, bookingId } = await pay(released)
+    const [first, second] = [freshReference(), freshReference()]
+    await markPaid(payoutId, first)
+    expect((await markReturned(payoutId)).status).toBe(200)
+    await markPaid(payoutId, second)
+    const stale = await markReturned(payoutId, 'Chave inexistente', first)
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('foi pago de novo')])
+    const old = await admin.client.post(`/api/v1/admin/payouts/${payoutId}/returned`, { reason: 'Não' })
+    expect([old.status, old.body.message]).toEqual([409, expect.stringContaining('recarregue')])
+    expect(await stored(payoutId)).toMatchObject({ status: 'paid', bankReference: second })
+    expect(await entriesOf(bookingId, 'payout-returned')).toHaveLength(2)
+    expect((await markReturned(payoutId, 'Chave inexistente', second)).status).toBe(200)
   })
 })
 

@@ -220,6 +220,7 @@ function perform(
       // What the dialog shows is what was transferred.
       return settlement.payoutPaid.call({
         id: ask.payout.id,
+        orderId: ask.payout.order?.id ?? null,
         amountInCents: ask.payout.amountInCents,
         bankReference: textOf('bankReference'),
       })
@@ -233,9 +234,17 @@ function perform(
         replacedPixKey: ask.payout.account?.pixKey ?? null,
       })
     case 'order-back':
-      return settlement.takeOrderBack.call({ id: ask.payout.id, reason: textOf('reason') })
+      return settlement.takeOrderBack.call({
+        id: ask.payout.id,
+        orderId: ask.payout.order?.id ?? null,
+        reason: textOf('reason'),
+      })
     case 'returned':
-      return settlement.payoutReturned.call({ id: ask.payout.id, reason: textOf('reason') })
+      return settlement.payoutReturned.call({
+        id: ask.payout.id,
+        ...(ask.payout.bankReference && { bankReference: ask.payout.bankReference }),
+        reason: textOf('reason'),
+      })
     case 'resolve':
       return settlement.resolveDifference.call({ id: ask.difference.id, note: textOf('note') })
   }
