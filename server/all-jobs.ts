@@ -25,6 +25,7 @@ import { sendNotificationMailJob } from './notifications/send-notification-mail.
 import { sendAccountMailJob } from './payments/accounts/send-account-mail.ts'
 import { cancelChargeJob, createChargeJob } from './payments/charge-at-provider.ts'
 import { processRefundJob } from './payments/process-refund.ts'
+import { releasePayoutsOfCopyJob } from './quarantine/release-payouts-of-copy.ts'
 import { releaseQuarantineJob } from './quarantine/release-quarantine.ts'
 import { deletePastAttemptsJob } from './rate-limits/delete-past-attempts.ts'
 import { trimLiveEventsJob } from './realtime/trim-live-events.ts'
@@ -77,4 +78,5 @@ export const allJobs: readonly JobDefinition[] = [
   compareBooksJob,
   sendAccountMailJob,
   releaseQuarantineJob,
+  releasePayoutsOfCopyJob,
 ]

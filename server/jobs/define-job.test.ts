@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startServerForTest } from '#tests/server.ts'
+import { beginQuarantine } from '../database/quarantine.ts'
 import { createLog } from '../log.ts'
 import { openEventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
@@ -76,6 +77,22 @@ test('a schedule is registered once jobs run; other jobs have none', async () =>
   await jobs.work(server.resources)
   const { rows } = await server.database.execute(sql`select name, cron, timezone from jobs.schedule`)
   expect(rows).toEqual([{ name: 'nightly-job', cron: '17 4 * * *', timezone: 'America/Sao_Paulo' }])
+})
+
+test('of the schedules only those of jobs that run there stay in a restored copy (QUA-01)', async () => {
+  const server = await startServerForTest()
+  const nightly = { ...definition, schema: z.object({}), schedule: NIGHTLY }
+  const held = defineJob({ ...nightly, name: 'held-job' })
+  const jobs = await openWith(
+    server,
+    held,
+    defineJob({ ...nightly, name: 'copy-job', runsInQuarantine: true }),
+  )
+  const at = new Date()
+  await beginQuarantine(server.database.$client, { source: 'restore', takenAt: at, at })
+  await jobs.work(server.resources)
+  const { rows } = await server.database.execute(sql`select name from jobs.schedule`)
+  expect(rows).toEqual([{ name: 'copy-job' }])
 })
 
 test('each job has its own retry policy, and a changed one replaces the stored one', async () => {

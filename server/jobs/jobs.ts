@@ -122,8 +122,8 @@ export async function openJobs(
           await boss.offWork(name)
         }
         if (!schedule) return
-        for (const { name, schedule: cron } of definitions) {
-          if (cron && isQuarantined) await boss.unschedule(name)
+        for (const { name, schedule: cron, runsInQuarantine } of definitions) {
+          if (cron && isQuarantined && !runsInQuarantine) await boss.unschedule(name)
           else if (cron) await boss.schedule(name, cron, {}, { tz: TIME_ZONE })
         }
       }

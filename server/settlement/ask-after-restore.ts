@@ -1,13 +1,14 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { dayBounds } from '#contract/bookings/zoned-time.ts'
 import { addDays, MS_PER_DAY } from '#contract/dates.ts'
 import { REFUND_DAYS } from '#contract/payments/payment-states.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
-import { receivedPayments, refunds } from '../database/schema.ts'
+import { charges, payouts, receivedPayments, refunds } from '../database/schema.ts'
 import { requireProvider } from '../payments/charge-at-provider.ts'
 import { findDueCharges } from '../payments/charges.ts'
 import { processRefund } from '../payments/process-refund.ts'
+import { ProviderError } from '../payments/provider.ts'
 import type { Resources } from '../resources.ts'
 import { compareBooks, confirmEarlierPayments } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
@@ -17,8 +18,8 @@ const MOST = 10_000
 
 /**
  * Asks the bank what happened since the instant that a copy was restored to, before the copy sends anything
- * (QUA-05): payments of each day since, open charges and refunds, and refunds that nobody here requested.
- * Changes nothing at the bank; idempotent.
+ * (QUA-05, QUA-09): payments of each day since, open charges and refunds, refunds that nobody here requested,
+ * and payments whose payouts were released without it. Changes nothing at the bank; idempotent.
  * @returns how many differences need an administrator
  * @throws ProviderError when the bank doesn't answer
  */
@@ -34,6 +35,7 @@ export async function askAfterRestore(resources: Resources, takenAt: Date): Prom
   const everOpen = new Date(now().getTime() + 2 * REFUND_DAYS * MS_PER_DAY)
   for (const { txid } of await findDueCharges(database, everOpen, MOST)) await confirmCharge(resources, txid)
   await confirmRefunds(resources)
+  await confirmReleased(resources)
   return differences
 }
 
@@ -47,5 +49,18 @@ async function confirmRefunds(resources: Resources): Promise<void> {
     .limit(MOST)
   for (const { id, reference, paymentId } of open) {
     if (await requireProvider(resources).getRefund(paymentId, reference)) await processRefund(resources, id)
+  }
+}
+
+/** Asks about the payments behind each payout that can be made: their bank may dispute them by now. */
+async function confirmReleased(resources: Resources): Promise<void> {
+  const paid = await resources.database
+    .select({ txid: charges.txid })
+    .from(charges)
+    .innerJoin(payouts, eq(payouts.bookingId, charges.bookingId))
+    .where(and(eq(payouts.status, 'releasable'), isNotNull(charges.paidAt)))
+    .limit(MOST)
+  for (const { txid } of paid) {
+    if (!(await confirmCharge(resources, txid))) throw new ProviderError('away', `no answer about ${txid}`)
   }
 }
