@@ -84,21 +84,22 @@ export async function keepPayees(transaction: Transaction, hostId: string, at: D
     .where(and(ofHost, eq(ledgerEntries.account, 'host')))
     .groupBy(payouts.id)
     .having(sql`sum(${ledgerEntries.amountInCents}) < 0`)
+  if (all.length === 0) return
+  const account = await lockAccount(transaction, hostId)
+  // An order may be taken back: what was ordered would then be paid though payouts are stopped.
+  if (account?.stoppedAt) {
+    throw apiError(
+      'CONFLICT',
+      `Você ainda tem ${sumOf(all)} a receber, e os seus repasses estão parados. Fale com a gente antes de excluir a conta.`,
+    )
+  }
   // An ordered payout has its copy already, by which the bank may be paying.
   const rows = all.filter(({ status }) => status !== 'ordered')
   if (rows.length === 0) return
-  const account = await lockAccount(transaction, hostId)
-  const sum = formatMoney(rows.reduce((before, { owedInCents }) => before + owedInCents, 0))
   if (!account) {
     throw apiError(
       'CONFLICT',
-      `Você ainda tem ${sum} a receber. Diga antes por qual chave PIX, nas configurações: o valor é pago a ela depois que a conta for excluída.`,
-    )
-  }
-  if (account.stoppedAt) {
-    throw apiError(
-      'CONFLICT',
-      `Você ainda tem ${sum} a receber, e os seus repasses estão parados. Fale com a gente antes de excluir a conta.`,
+      `Você ainda tem ${sumOf(rows)} a receber. Diga antes por qual chave PIX, nas configurações: o valor é pago a ela depois que a conta for excluída.`,
     )
   }
   const ids = rows.map(({ id }) => id)
@@ -106,6 +107,10 @@ export async function keepPayees(transaction: Transaction, hostId: string, at: D
     .update(payouts)
     .set({ ...copyOf(asPayee(account)), updatedAt: at })
     .where(inArray(payouts.id, ids))
+}
+
+function sumOf(rows: readonly { owedInCents: number }[]): string {
+  return formatMoney(rows.reduce((before, { owedInCents }) => before + owedInCents, 0))
 }
 
 function asPayee({ legalName, document, pixKey, pixKeyType }: AccountRow): Payee {

@@ -85,6 +85,19 @@ describe('what is still owed to a host who deletes the account (EARN-17)', () =>
     expect((await leave()).status).toBe(200)
   })
 
+  test('keeps the account too while what is stopped is at the bank, since the order may be taken back', async () => {
+    await setAccount()
+    const orderId = randomUUID()
+    await admin.client.post('/api/v1/admin/payouts/orders', { orderId })
+    await admin.client.post(`/api/v1/admin/users/${host.id}/payment-account/stop`, { reason: 'Em análise' })
+    const { status, body } = await leave()
+    expect([status, body.message]).toEqual([409, expect.stringContaining('parados')])
+    const { items } = (await admin.client.get('/api/v1/admin/payouts?status=ordered&limit=60')).body
+    expect(items.find(({ id }: { id: string }) => id === payoutId)).toMatchObject({ isStopped: true })
+    await markPaid()
+    expect((await leave()).status).toBe(200)
+  })
+
   test('leaves no copy once nothing is owed any more', async () => {
     await setAccount()
     expect((await leave()).status).toBe(200)

@@ -53,6 +53,7 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
         ) : (
           <p className="text-error">{missingAccount(payout)}</p>
         )}
+        {account && payout.isStopped && <p className="text-error">{STOPPED}</p>}
         {returnReason && <p>Devolvido: {returnReason}</p>}
         {payout.waitsForDispute && <p>Espera a decisão da contestação desta reserva.</p>}
         <p className="text-muted">
@@ -101,9 +102,11 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
   )
 }
 
+const STOPPED = 'Repasses parados em Contas.'
+
 /** Why nobody can be paid, and who has to name the key. */
 function missingAccount({ isStopped, canEnterKey }: AdminPayout): string {
-  if (isStopped) return 'Repasses parados em Contas.'
+  if (isStopped) return STOPPED
   return canEnterKey
     ? 'Sem chave PIX, e quem anunciou não entra mais no site: informe os dados quando a pessoa disser por outro meio.'
     : 'Ainda sem chave PIX.'
