@@ -6,6 +6,7 @@ import { paymentAccounts } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
 import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 import type { Resources } from '../../resources.ts'
+import { erasePayees } from '../payouts/payees.ts'
 import { changedFields, requirePayee } from '../read-payee.ts'
 import { lockAccount } from './account-rows.ts'
 import { getOwnAccount } from './get-account.ts'
@@ -37,6 +38,7 @@ export async function setAccount(
       .insert(paymentAccounts)
       .values({ hostId: host.id, ...values })
       .onConflictDoUpdate({ target: paymentAccounts.hostId, set: values })
+    await erasePayees(transaction, host.id, at)
     if (changed.length === 0) return
     await recordAudit(transaction, {
       at,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatMoney } from '#contract/money.ts'
 import type { Payee } from '#contract/payments/account-shapes.ts'
 import type { PixKeyType } from '#contract/payments/pix-key.ts'
@@ -16,28 +16,46 @@ const owing = ['scheduled', 'releasable', 'ordered', 'returned']
 const enterable = ['scheduled', 'releasable', 'returned']
 
 /**
- * Whom a payout is paid to: an ordered one as it was ordered; any other by the host's account, or else by its
- * own copy, which a deleted account or an administrator has left.
+ * Whom a payout is paid to: an ordered one as it was ordered; one that a bank returned as an administrator
+ * has entered since; any other by the host's account, or else by its own copy, which a deleted account or an
+ * administrator has left.
  */
-export function payeeOf(
-  { status, payeeName, payeeDocument, pixKey, pixKeyType }: Stored,
-  account: AccountRow | null | undefined,
-): Payee | undefined {
-  if (account && status !== 'ordered') return asPayee(account)
+export function payeeOf(payout: Stored, account: AccountRow | null | undefined): Payee | undefined {
+  const copy = copiedPayee(payout)
+  if (payout.status === 'ordered' || (payout.status === 'returned' && copy)) return copy
+  return account ? asPayee(account) : copy
+}
+
+function copiedPayee({ payeeName, payeeDocument, pixKey, pixKeyType }: Stored): Payee | undefined {
   if (payeeName !== null && payeeDocument !== null && pixKey !== null && pixKeyType !== null) {
     return { legalName: payeeName, document: payeeDocument, pixKey, pixKeyType: pixKeyType as PixKeyType }
   }
   return undefined
 }
 
+/**
+ * Whether a locked payout whose order is taken back keeps its payee: the host has no account, or an
+ * administrator replaced the key that a bank refused, and the host has said nothing since.
+ */
+export function keepsCopy(payout: Stored, account: AccountRow | undefined): boolean {
+  if (!account) return true
+  const { returnReason, orderedAt, payeeName, payeeDocument, pixKey } = payout
+  const isAsSaid =
+    account.pixKey === pixKey && account.document === payeeDocument && account.legalName === payeeName
+  return returnReason !== null && !isAsSaid && orderedAt !== null && account.updatedAt < orderedAt
+}
+
 type Host = { account: AccountRow | null | undefined; suspendedAt: Date | null }
 
 /**
  * Whether an administrator may enter where a payout goes (CASH-10): its host deleted the account, or is
- * suspended without having entered it, and the payout is neither at the bank nor paid.
+ * suspended without having entered it, or with a key that a bank refused; and the payout is neither at the
+ * bank nor paid.
  */
 export function canEnterPayee({ status, hostId }: Stored, { account, suspendedAt }: Host): boolean {
-  return enterable.includes(status) && (hostId === null || (suspendedAt !== null && !account))
+  if (!enterable.includes(status)) return false
+  const isRefused = status === 'returned' && account?.stoppedAt === null
+  return hostId === null || (suspendedAt !== null && (!account || isRefused))
 }
 
 /** Stores a locked payout's payee: name, document and PIX key. */
@@ -51,6 +69,15 @@ export async function storePayee(
     .update(payouts)
     .set({ ...copyOf(payee), updatedAt: at })
     .where(eq(payouts.id, id))
+}
+
+/** Erases what an administrator entered for a host who has now said where payouts go (CASH-10). */
+export async function erasePayees(transaction: Transaction, hostId: string, at: Date): Promise<void> {
+  const isOfHost = and(eq(payouts.hostId, hostId), inArray(payouts.status, enterable))
+  await transaction
+    .update(payouts)
+    .set({ ...noCopy, updatedAt: at })
+    .where(and(isOfHost, isNotNull(payouts.payeeName)))
 }
 
 /** The columns of a payout's own copy of its payee. */

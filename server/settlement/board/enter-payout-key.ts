@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../actor.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { profiles } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
-import { findAccount } from '../../payments/accounts/account-rows.ts'
+import { type AccountRow, findAccount } from '../../payments/accounts/account-rows.ts'
 import { canEnterPayee, payeeOf, storePayee } from '../../payments/payouts/payees.ts'
 import { changedFields, requirePayee } from '../../payments/read-payee.ts'
 import type { Resources } from '../../resources.ts'
@@ -22,8 +22,8 @@ const CHANGED =
 
 /**
  * Stores the payee of a payout, name, document and PIX key, for a host who no longer can: a deleted account
- * without a working key, or a suspended one without any (CASH-10). The history says which fields were
- * entered, never the values. Repeating it is a no-op.
+ * without a working key, or a suspended one without any or with one that a bank refused (CASH-10). The
+ * history says which fields were entered, never the values. Repeating it is a no-op.
  * @param replacedPixKey the key that the administrator saw, so that of two who enter one at once none is
  *   replaced unseen
  * @throws ORPCError NOT_FOUND; FORBIDDEN for a side of the booking; CONFLICT for one that is paid, at the
@@ -40,9 +40,8 @@ export async function enterPayoutKey(
     const locked = await lockWithBooking(transaction, id)
     const { payout, booking, owedInCents } = locked
     requireNoSide(admin, booking)
-    await requireEnterable(transaction, locked)
-    // The account doesn't count here: where it did, nothing could be entered.
-    const before = payeeOf(payout, null)
+    const account = await requireEnterable(transaction, locked)
+    const before = payeeOf(payout, account)
     const changedPayment = changedFields(before, payee)
     if (changedPayment.length === 0) return
     if ((before?.pixKey ?? null) !== replacedPixKey) throw apiError('CONFLICT', CHANGED)
@@ -54,13 +53,14 @@ export async function enterPayoutKey(
 }
 
 /**
+ * @returns the host's account
  * @throws ORPCError CONFLICT for one that is paid, at the bank or not owed, or whose host can enter where it
  *   goes
  */
 async function requireEnterable(
   transaction: Transaction,
   { payout, owedInCents }: LockedPayout,
-): Promise<void> {
+): Promise<AccountRow | undefined> {
   const { status, hostId } = payout
   if (status === 'ordered') throw apiError('CONFLICT', AT_BANK)
   if (status === 'paid') throw apiError('CONFLICT', PAID)
@@ -68,6 +68,7 @@ async function requireEnterable(
   const account = hostId === null ? undefined : await findAccount(transaction, hostId)
   const suspendedAt = hostId === null ? null : await readSuspension(transaction, hostId)
   if (!canEnterPayee(payout, { account, suspendedAt })) throw apiError('CONFLICT', HOST_SAYS)
+  return account
 }
 
 async function readSuspension(transaction: Transaction, hostId: string): Promise<Date | null> {

@@ -168,6 +168,45 @@ describe('the key of a payout whose host can no longer say it (CASH-10)', () => 
     expect(await entries()).toEqual([])
   })
 
+  test('replaces the one of a suspended host that the bank refused, until the host says another', async () => {
+    await setAccount()
+    await markPaid()
+    await suspend(true)
+    expect((await sendBack()).body).toMatchObject({
+      account: { pixKey: hostAccount.pixKey },
+      canEnterKey: true,
+    })
+    expect((await enter()).body.message).toContain('mudou')
+    expect((await enter({ replacedPixKey: hostAccount.pixKey })).status).toBe(200)
+    expect((await order()).count).toBe(1)
+    expect(await stored()).toMatchObject({ status: 'ordered', ...STORED })
+    expect((await takeOrderBack()).status).toBe(200)
+    expect(await stored()).toMatchObject({ status: 'returned', ...STORED })
+    expect((await markPaid()).body).toMatchObject({ status: 'paid' })
+    expect(await stored()).toMatchObject({ pixKey: STORED.pixKey, payeeName: null })
+
+    await sendBack()
+    await enter({ replacedPixKey: hostAccount.pixKey })
+    await suspend(false)
+    host = { ...host, client: await signedInElsewhere(server, host) }
+    await host.client.request('PUT', '/api/v1/me/payment-account', {
+      ...hostAccount,
+      pixKey: 'a@teste.example',
+    })
+    expect(await stored()).toMatchObject({ status: 'returned', ...ERASED })
+    await order()
+    expect(await stored()).toMatchObject({ status: 'ordered', pixKey: 'a@teste.example' })
+  })
+
+  test('stays when an order is taken back of a suspended host without an account', async () => {
+    await suspend(true)
+    await enter()
+    await order()
+    expect((await takeOrderBack()).status).toBe(200)
+    expect(await stored()).toMatchObject({ status: 'releasable', ...STORED })
+    expect((await listed())?.account).toMatchObject({ pixKey: STORED.pixKey })
+  })
+
   test('must be one of a payout that is owed, and neither paid nor at the bank', async () => {
     await setAccount()
     await markPaid()

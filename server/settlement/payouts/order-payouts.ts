@@ -6,8 +6,9 @@ import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { bookings, paymentAccounts, payouts } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
+import { findAccount } from '../../payments/accounts/account-rows.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
-import { copyOf, noCopy } from '../../payments/payouts/payees.ts'
+import { copyOf, keepsCopy, noCopy } from '../../payments/payouts/payees.ts'
 import { isDisputed, isPayoutFrozen, movePayout } from '../../payments/payouts/payout-rows.ts'
 import { announceBooking } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
@@ -140,8 +141,8 @@ export async function takeOrderBack(
     requireSeenOrder(payout, orderId)
     const isFrozen = await isPayoutFrozen(transaction, booking.id)
     const to = returnReason !== null ? 'returned' : isFrozen ? 'scheduled' : 'releasable'
-    // After the host's account is deleted, the copy is all that is left.
-    const copy = hostId ? noCopy : {}
+    const account = hostId === null ? undefined : await findAccount(transaction, hostId)
+    const copy = keepsCopy(payout, account) ? {} : noCopy
     await movePayout(transaction, payout, {
       to,
       at,
