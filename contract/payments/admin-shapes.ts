@@ -155,7 +155,15 @@ export const refundByHandRequestSchema = z.object({
   amountInCents: centsSchema.min(1, 'O valor deve ser maior que zero').optional(),
   bankReference: bankReferenceSchema,
 })
-export const enterRefundKeyRequestSchema = z.object({ ...byId, pixKey: pixKeySchema })
+export const enterRefundKeyRequestSchema = z.object({
+  ...byId,
+  pixKey: pixKeySchema,
+  /**
+   * The key that was shown and that this one replaces; null where there was none. A page of the previous release
+   * doesn't send it, and is refused.
+   */
+  replacedPixKey: z.string().max(MAX_PIX_KEY_LENGTH).nullable().optional(),
+})
 export const enterPayoutKeyRequestSchema = payeeInputSchema.extend({
   ...byId,
   /** The key that was shown and that this one replaces; null where there was none. */

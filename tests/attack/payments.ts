@@ -129,7 +129,7 @@ function triesOfAdministrators({ code, refundId, payoutId, disputeId }: Purse): 
     ['POST', `/admin/bookings/${code}/refunds`, { clientKey: randomUUID(), amountInCents: 1, reason }],
     ['POST', `/admin/refunds/${refundId}/retry`],
     ['POST', `/admin/refunds/${refundId}/by-hand`, { amountInCents: 1, bankReference: 'E1' }],
-    ['PUT', `/admin/refunds/${refundId}/key`, { pixKey: 'rui@teste.example' }],
+    ['PUT', `/admin/refunds/${refundId}/key`, { pixKey: 'rui@teste.example', replacedPixKey: null }],
     ['GET', '/admin/payouts'],
     ['GET', `/admin/payouts.csv?orderId=${randomUUID()}`],
     ['POST', '/admin/payouts/orders', { orderId: randomUUID() }],

@@ -804,7 +804,7 @@ export const matrix: {
     },
     refundKey: {
       answers: administrators(404),
-      request: () => ({ id: missing, body: { pixKey: 'rui@teste.example' } }),
+      request: () => ({ id: missing, body: { pixKey: 'rui@teste.example', replacedPixKey: null } }),
     },
     payouts: { answers: administrators() },
     exportPayouts: { answers: administrators(), request: () => ({ query: `orderId=${missing}` }) },

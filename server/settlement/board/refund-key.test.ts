@@ -6,6 +6,7 @@ import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.
 import { refundByHand } from '#tests/factories/refund-by-hand.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { sendSecurityMailJob } from '../../accounts/send-security-mail.ts'
 import { auditEntries, bookings, refunds } from '../../database/schema.ts'
 import { confirmCharge } from '../confirm-charge.ts'
 
@@ -35,7 +36,14 @@ beforeEach(async () => {
   ;({ code, txid, refundId } = await refundByHand(server, bank, { admin, host, guest }))
 })
 
-const enter = (pixKey = KEY, by = admin) => by.client.put(`/api/v1/admin/refunds/${refundId}/key`, { pixKey })
+const enter = (pixKey = KEY, by = admin, replacedPixKey: string | null = null) =>
+  by.client.put(`/api/v1/admin/refunds/${refundId}/key`, { pixKey, replacedPixKey })
+const mailsToGuest = async () => {
+  const { rows } = await server.database.execute<{ change: string }>(sql`
+    select data ->> 'change' as change from jobs.job
+    where name = ${sendSecurityMailJob.name} and data ->> 'userId' = ${guest.id} order by created_on, id`)
+  return rows.map(({ change }) => change)
+}
 const leave = () => guest.client.request('DELETE', '/api/v1/me', { password: guest.password })
 const stored = async () => (await server.database.select().from(refunds).where(eq(refunds.id, refundId)))[0]
 const markPaid = async () =>
@@ -86,6 +94,20 @@ describe('the key of a refund that a person pays (CASH-09)', () => {
     await admin.client.put(`/api/v1/admin/users/${guest.id}/suspended`, { suspended: true, reason: 'Fraude' })
     expect(await waiting()).toMatchObject({ isGuestReachable: false })
     expect((await enter()).status).toBe(200)
+  })
+
+  test('replaces none that the administrator hasn’t seen, and the guest gets a mail about it', async () => {
+    await guest.client.put(`/api/v1/bookings/${code}/refund-key`, { refundId, pixKey: 'dele@teste.example' })
+    expect(await mailsToGuest()).toEqual(['refund-key'])
+    const unseen = await enter()
+    expect([unseen.status, unseen.body.message]).toEqual([409, expect.stringContaining('mudou')])
+    const old = await admin.client.put(`/api/v1/admin/refunds/${refundId}/key`, { pixKey: KEY })
+    expect([old.status, old.body.message]).toEqual([409, expect.stringContaining('recarregue')])
+    expect(await stored()).toMatchObject({ pixKey: 'dele@teste.example' })
+    expect((await enter(KEY, admin, 'dele@teste.example')).status).toBe(200)
+    // Sending it again changes nothing.
+    expect((await enter(KEY, admin, 'dele@teste.example')).status).toBe(200)
+    expect(await mailsToGuest()).toEqual(['refund-key', 'refund-key-replaced'])
   })
 
   test('is in the history without the key', async () => {

@@ -215,7 +215,12 @@ function perform(
         bankReference: textOf('bankReference'),
       })
     case 'refund-key':
-      return settlement.refundKey.call({ id: ask.refund.id, pixKey: textOf('pixKey') })
+      return settlement.refundKey.call({
+        id: ask.refund.id,
+        pixKey: textOf('pixKey'),
+        // What the dialog shows is what is replaced.
+        replacedPixKey: ask.refund.pixKey,
+      })
     case 'paid':
       // What the dialog shows is what was transferred.
       return settlement.payoutPaid.call({

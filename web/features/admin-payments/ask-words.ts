@@ -72,9 +72,13 @@ export function askWords(ask: Ask): AskWords {
     case 'refund-key':
       return {
         title: 'Para qual chave PIX vai este reembolso?',
-        facts: [`${formatMoney(ask.refund.amountInCents)} para ${ask.refund.guestName}, ${ask.refund.code}`],
-        consequence:
-          'Confira antes se quem pede é quem reservou. O histórico registra que você informou a chave, sem ela.',
+        facts: [
+          `${formatMoney(ask.refund.amountInCents)} para ${ask.refund.guestName}, ${ask.refund.code}`,
+          ...(ask.refund.pixKey ? [`Chave PIX: ${ask.refund.pixKey}`] : []),
+        ],
+        consequence: `Confira antes se quem pede é quem reservou. O histórico registra que você informou a chave, sem ela.${
+          ask.refund.isGuestReachable ? ' Quem reservou recebe um aviso por e-mail.' : ''
+        }`,
         fields: [
           {
             name: 'pixKey',
