@@ -100,6 +100,8 @@ export const adminPayoutSchema = z.object({
   isStopped: z.boolean(),
   /** Whether it waits until a dispute about the booking is over. */
   waitsForDispute: z.boolean(),
+  /** Whether it waits until the banks have decided about the payment. */
+  waitsForBank: z.boolean(),
 })
 export type AdminPayout = z.infer<typeof adminPayoutSchema>
 

@@ -11,6 +11,8 @@ const payoutSchema = z.object({
   paidAt: instantSchema.nullable(),
   /** Whether it waits until a dispute about the booking is over. */
   waitsForDispute: z.boolean(),
+  /** Whether it waits until the banks have decided about the payment. */
+  waitsForBank: z.boolean(),
 })
 
 /** One booking in a host's earnings. */

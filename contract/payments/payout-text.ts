@@ -1,3 +1,4 @@
+import type { Earning } from './earning-shapes.ts'
 import type { PayoutStatus } from './payment-states.ts'
 
 /** The labels of a payout's statuses. */
@@ -8,4 +9,22 @@ export const payoutStatusLabels: Record<PayoutStatus, string> = {
   paid: 'Pago',
   returned: 'Devolvido pelo banco',
   void: 'Nada a receber',
+}
+
+type Earned = Pick<Earning, 'hostInCents'> & {
+  payout: Pick<Earning['payout'], 'status' | 'paidAt' | 'releasesAt'>
+}
+
+/**
+ * What a host reads about the payout of a booking, the same on the page, on paper and in files (EARN-09): its
+ * status, 'void' where the host has no share and nothing was sent, and its day.
+ * @returns releasedOrPaidAt: null where there is nothing to come
+ */
+export function payoutOfHost({ hostInCents, payout: { status, paidAt, releasesAt } }: Earned): {
+  status: PayoutStatus
+  releasedOrPaidAt: string | null
+} {
+  const isSent = status === 'paid' || status === 'ordered'
+  const shown = isSent || hostInCents > 0 ? status : 'void'
+  return { status: shown, releasedOrPaidAt: shown === 'void' ? null : (paidAt ?? releasesAt) }
 }

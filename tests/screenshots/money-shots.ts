@@ -71,7 +71,13 @@ const earning: Earning = {
   refundedInCents: 0,
   feeInCents: 26_97,
   hostInCents: 242_73,
-  payout: { status: 'paid', releasesAt: inDays(-4), paidAt: inDays(-3), waitsForDispute: false },
+  payout: {
+    status: 'paid',
+    releasesAt: inDays(-4),
+    paidAt: inDays(-3),
+    waitsForDispute: false,
+    waitsForBank: false,
+  },
   receipts: [{ number: 128, kind: 'payment', amountInCents: 269_70, at: inDays(-9) }],
 }
 const items: readonly Earning[] = [
@@ -86,7 +92,13 @@ const items: readonly Earning[] = [
     hostInCents: 11_232_00,
     when: '12 meses a partir de 01/02/2027',
     workspaceName: 'Consultórios e salas para o atendimento de segunda-feira no Itaim',
-    payout: { status: 'scheduled', releasesAt: inDays(40), paidAt: null, waitsForDispute: false },
+    payout: {
+      status: 'scheduled',
+      releasesAt: inDays(40),
+      paidAt: null,
+      waitsForDispute: false,
+      waitsForBank: false,
+    },
   },
   {
     ...earning,
@@ -95,7 +107,13 @@ const items: readonly Earning[] = [
     refundedInCents: 134_85,
     feeInCents: 0,
     hostInCents: 134_85,
-    payout: { status: 'releasable', releasesAt: inDays(-1), paidAt: null, waitsForDispute: false },
+    payout: {
+      status: 'releasable',
+      releasesAt: inDays(-1),
+      paidAt: null,
+      waitsForDispute: false,
+      waitsForBank: false,
+    },
     receipts: [
       { number: 130, kind: 'payment', amountInCents: 269_70, at: inDays(-9) },
       { number: 134, kind: 'refund', amountInCents: 134_85, at: inDays(-5) },
@@ -104,12 +122,24 @@ const items: readonly Earning[] = [
   {
     ...earning,
     code: 'PSO-2WZ6F',
-    payout: { status: 'returned', releasesAt: inDays(-4), paidAt: null, waitsForDispute: false },
+    payout: {
+      status: 'returned',
+      releasesAt: inDays(-4),
+      paidAt: null,
+      waitsForDispute: false,
+      waitsForBank: false,
+    },
   },
   {
     ...earning,
     code: 'PSO-8RD4W',
-    payout: { status: 'ordered', releasesAt: inDays(-4), paidAt: null, waitsForDispute: false },
+    payout: {
+      status: 'ordered',
+      releasesAt: inDays(-4),
+      paidAt: null,
+      waitsForDispute: false,
+      waitsForBank: false,
+    },
   },
   {
     ...earning,
@@ -118,7 +148,13 @@ const items: readonly Earning[] = [
     refundedInCents: 269_70,
     feeInCents: 0,
     hostInCents: 0,
-    payout: { status: 'scheduled', releasesAt: inDays(1), paidAt: null, waitsForDispute: false },
+    payout: {
+      status: 'scheduled',
+      releasesAt: inDays(1),
+      paidAt: null,
+      waitsForDispute: false,
+      waitsForBank: false,
+    },
   },
   // An administrator has cancelled it, and the platform bears what came back.
   {
@@ -127,7 +163,13 @@ const items: readonly Earning[] = [
     status: 'cancelled',
     refundedInCents: 269_70,
     feeInCents: -242_73,
-    payout: { status: 'releasable', releasesAt: inDays(-1), paidAt: null, waitsForDispute: false },
+    payout: {
+      status: 'releasable',
+      releasesAt: inDays(-1),
+      paidAt: null,
+      waitsForDispute: false,
+      waitsForBank: false,
+    },
   },
 ]
 const sumOf = (amountOf: (item: Earning) => number) => items.reduce((sum, item) => sum + amountOf(item), 0)
@@ -220,12 +262,14 @@ const payout: AdminPayout = {
   returnReason: 'Conta de destino encerrada',
   isStopped: false,
   waitsForDispute: false,
+  waitsForBank: false,
 }
 const difference = {
   id: 'difference',
   day: inDays(-1).slice(0, 10),
   kind: 'unknown-charge',
   reference: TXID,
+  isOfRefund: false,
   paymentId: PAYMENT_ID,
   oursInCents: null,
   theirsInCents: 80_00,
@@ -285,6 +329,7 @@ async function waits(page: Page): Promise<void> {
             bankReference: 'E00000000202611241200s0123456789',
           },
         ],
+        orders: [],
         nextCursor: null,
       },
     }),

@@ -78,7 +78,7 @@ export function isDisputed(bookingId: SQL): SQL {
 /**
  * The condition that the payer's bank disputes a booking's payment, or that the bank holds it under review.
  */
-function isAtBank(bookingId: SQL): SQL {
+export function isAtBank(bookingId: SQL): SQL {
   return sql`exists (select from ${charges}
     where ${charges.bookingId} = ${bookingId} and ${charges.status} in ('disputed', 'in_review'))`
 }

@@ -61,7 +61,13 @@ describe('earnings', () => {
         refundedInCents: 6_970,
         feeInCents: 2_000,
         hostInCents: 18_000,
-        payout: { status: 'scheduled', releasesAt: expect.any(String), paidAt: null, waitsForDispute: false },
+        payout: {
+          status: 'scheduled',
+          releasesAt: expect.any(String),
+          paidAt: null,
+          waitsForDispute: false,
+          waitsForBank: false,
+        },
       }),
     ])
     expect(body).toMatchObject({ month: null, nextCursor: null })
@@ -220,5 +226,19 @@ describe('earnings', () => {
     expect(line).toContain(`;"'@rui; ""o bom""";`)
     expect(line).toContain(';10/11/2026;269,70;9,70;26,00;0,00;234,00;A receber;')
     expect((await csvOf(host, '?month=2026-10')).text.trim().split('\r\n')).toHaveLength(1)
+  })
+
+  test('say the same on the page and in the file of what went back whole, and of what banks decide about', async () => {
+    const { host, book } = await hostWithWorkspace()
+    const [back, disputed] = [await book(), await book()]
+    await payBooking(server.database, back.code, { refundInCents: 26_970 })
+    await payBooking(server.database, disputed.code, { charge: 'disputed' })
+    const { text } = await csvOf(host)
+    expect(text).toMatch(new RegExp(`${back.code};.*;0,00;Nada a receber;\r\n`))
+    const { items } = (await host.client.get(PATH)).body as { items: Earning[] }
+    expect(items.map(({ code, payout }) => [code, payout.waitsForBank])).toEqual([
+      [disputed.code, true],
+      [back.code, false],
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { brand } from '#contract/brand.ts'
 import { formatInstant } from '#contract/dates.ts'
 import type { Earning, earningsFilterSchema } from '#contract/payments/earning-shapes.ts'
-import { payoutStatusLabels } from '#contract/payments/payout-text.ts'
+import { payoutOfHost, payoutStatusLabels } from '#contract/payments/payout-text.ts'
 import { feeParts } from '#contract/payments/split.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
@@ -55,8 +55,9 @@ export async function exportEarnings(
   return new File(parts, name, { type: 'text/csv;charset=utf-8' })
 }
 
-function cellsOf({ payout, ...earning }: Omit<Earning, 'receipts'>): (string | ExactCell)[] {
+function cellsOf(earning: Omit<Earning, 'receipts'>): (string | ExactCell)[] {
   const { feeInCents, borneInCents } = feeParts(earning.feeInCents)
+  const { status, releasedOrPaidAt } = payoutOfHost(earning)
   return [
     earning.code,
     earning.workspaceName,
@@ -69,7 +70,7 @@ function cellsOf({ payout, ...earning }: Omit<Earning, 'receipts'>): (string | E
     csvReais(feeInCents),
     csvReais(borneInCents),
     csvReais(earning.hostInCents),
-    payoutStatusLabels[payout.status],
-    formatInstant(payout.paidAt ?? payout.releasesAt, 'date', BRASILIA_TIME_ZONE),
+    payoutStatusLabels[status],
+    releasedOrPaidAt ? formatInstant(releasedOrPaidAt, 'date', BRASILIA_TIME_ZONE) : '',
   ]
 }

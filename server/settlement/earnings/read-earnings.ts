@@ -13,7 +13,7 @@ import type { Executor } from '../../database/connection.ts'
 import { orderByInstant } from '../../database/instant-order.ts'
 import { bookings, payouts, profiles } from '../../database/schema.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
-import { hasDispute } from '../../payments/payouts/payout-rows.ts'
+import { hasDispute, isAtBank } from '../../payments/payouts/payout-rows.ts'
 
 /** A booking of a host for which money arrived, with its sums from the ledger. */
 export type EarningRow = Awaited<ReturnType<typeof readEarnings>>[number]
@@ -35,6 +35,7 @@ export function readEarnings(executor: Executor, { hostId, month, cursor, limit 
       guestName: sql<string>`coalesce(${profiles.name}, ${bookings.guestName}, ${GONE.guest})`,
       sortKey: order.key,
       waitsForDispute: hasDispute(sql`${payouts.bookingId}`).mapWith(Boolean),
+      waitsForBank: isAtBank(sql`${payouts.bookingId}`).mapWith(Boolean),
       paidInCents: sums.paidInCents,
       refundedInCents: sums.refundedInCents,
       feeInCents: sums.feeInCents,
@@ -80,6 +81,7 @@ export function presentEarning(
       releasesAt: payout.releasesAt.toISOString(),
       paidAt: payout.paidAt?.toISOString() ?? null,
       waitsForDispute: row.waitsForDispute,
+      waitsForBank: row.waitsForBank,
     },
   }
 }

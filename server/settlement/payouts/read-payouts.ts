@@ -7,7 +7,7 @@ import { bookings, paymentAccounts, payouts, profiles } from '../../database/sch
 import { apiError } from '../../errors.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
 import { canEnterPayee, payeeOf } from '../../payments/payouts/payees.ts'
-import { hasDispute } from '../../payments/payouts/payout-rows.ts'
+import { hasDispute, isAtBank } from '../../payments/payouts/payout-rows.ts'
 
 type Reading = { where?: SQL | undefined; orderBy?: SQL[]; limit: number; all?: boolean }
 export type ReadPayout = Awaited<ReturnType<typeof readPayouts>>[number]
@@ -28,6 +28,7 @@ export function readPayouts(executor: Executor, { where, orderBy = [], limit, al
       suspendedAt: profiles.suspendedAt,
       owedInCents: sums.owedInCents,
       waitsForDispute: hasDispute(sql`${payouts.bookingId}`).mapWith(Boolean),
+      waitsForBank: isAtBank(sql`${payouts.bookingId}`).mapWith(Boolean),
       sortKey: sql<string>`${payouts.releasesAt}::text`,
     })
     .from(payouts)
@@ -47,7 +48,7 @@ export function readPayouts(executor: Executor, { where, orderBy = [], limit, al
 
 /** Row → contract shape: the amount that was paid or ordered, or else the one that is owed. */
 export function presentPayout(row: ReadPayout): AdminPayout {
-  const { payout, code, hostName, account, suspendedAt, owedInCents, waitsForDispute } = row
+  const { payout, code, hostName, account, suspendedAt, owedInCents, waitsForDispute, waitsForBank } = row
   const { orderId, orderedAt } = payout
   const isOrdered = payout.status === 'ordered'
   const isFixed = isOrdered || payout.status === 'paid'
@@ -67,6 +68,7 @@ export function presentPayout(row: ReadPayout): AdminPayout {
     returnReason: payout.returnReason,
     isStopped: account?.stoppedAt != null,
     waitsForDispute,
+    waitsForBank,
   }
 }
 

@@ -23,6 +23,7 @@ const tones: Record<ListedPayoutStatus, BadgeTone> = {
 export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask: Ask) => void }) {
   const { code, hostId, hostName, account, status, amountInCents, returnReason } = payout
   const isHydrated = useHydrated()
+  const isWaiting = status !== 'paid' && status !== 'ordered'
   return (
     <li className="cash-row">
       <div className="cash-about">
@@ -56,9 +57,12 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
         {account && payout.isStopped && <p className="text-error">{STOPPED}</p>}
         {returnReason && <p>Devolvido: {returnReason}</p>}
         {payout.waitsForDispute && <p>Espera a decisão da contestação desta reserva.</p>}
-        <p className="text-muted">
-          <When payout={payout} />
-        </p>
+        {isWaiting && payout.waitsForBank && <p>Espera os bancos decidirem sobre o pagamento.</p>}
+        {!(status === 'scheduled' && (payout.waitsForDispute || payout.waitsForBank)) && (
+          <p className="text-muted">
+            <When payout={payout} />
+          </p>
+        )}
       </div>
       <div className="cash-acts" inert={!isHydrated}>
         {(status === 'releasable' || status === 'ordered' || status === 'returned') && account && (

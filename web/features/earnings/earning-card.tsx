@@ -4,7 +4,7 @@ import { formatInstant } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Earning } from '#contract/payments/earning-shapes.ts'
 import type { PayoutStatus } from '#contract/payments/payment-states.ts'
-import { payoutStatusLabels } from '#contract/payments/payout-text.ts'
+import { payoutOfHost, payoutStatusLabels } from '#contract/payments/payout-text.ts'
 import { feeParts } from '#contract/payments/split.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -22,7 +22,8 @@ const tones: Record<PayoutStatus, BadgeTone> = {
  * One booking: what the guest paid, what came back, the fee, the host's earnings and the receipts (EARN-09, EARN-12).
  */
 export function EarningCard({ earning }: { earning: Earning }) {
-  const { code, workspaceName, when, guestName, status, payout, hostInCents, receipts } = earning
+  const { code, workspaceName, when, guestName, status, receipts } = earning
+  const { status: ofPayout } = payoutOfHost(earning)
   return (
     <li className="earning">
       <div className="earning-about">
@@ -30,7 +31,7 @@ export function EarningCard({ earning }: { earning: Earning }) {
           <Link to="/bookings/$code" params={{ code }} className="font-semibold tabular-nums">
             {code}
           </Link>
-          {hostInCents > 0 && <Badge tone={tones[payout.status]}>{payoutStatusLabels[payout.status]}</Badge>}
+          {ofPayout !== 'void' && <Badge tone={tones[ofPayout]}>{payoutStatusLabels[ofPayout]}</Badge>}
         </p>
         <p className="font-medium">{workspaceName}</p>
         <p className="earning-when">{when}</p>
@@ -79,20 +80,30 @@ function linesOf(earning: Earning): (readonly [label: string, text: string])[] {
 }
 
 /** When the host gets the money, or got it. */
-function payoutText({ hostInCents, payout }: Earning): string {
+function payoutText(earning: Earning): string {
+  const { payout } = earning
   const day = (at: string) => formatInstant(at, 'date', BRASILIA_TIME_ZONE)
-  if (hostInCents <= 0 || payout.status === 'void') return 'Nada a receber desta reserva.'
-  if (payout.waitsForDispute) return 'Espera a decisão da contestação desta reserva.'
-  switch (payout.status) {
-    case 'scheduled':
-      return `Liberado a partir de ${day(payout.releasesAt)}.`
-    case 'releasable':
-      return 'Vai na próxima remessa de PIX.'
-    case 'ordered':
-      return 'Já pedimos este PIX ao banco.'
-    case 'returned':
-      return 'Seu banco devolveu o PIX. Confira sua chave nas configurações: vamos enviar de novo.'
+  switch (payoutOfHost(earning).status) {
     case 'paid':
       return payout.paidAt ? `Enviado por PIX em ${day(payout.paidAt)}.` : 'Enviado por PIX.'
+    case 'ordered':
+      return 'Já pedimos este PIX ao banco.'
+    case 'void':
+      return 'Nada a receber desta reserva.'
+    case 'scheduled':
+      return waitText(earning) ?? `Liberado a partir de ${day(payout.releasesAt)}.`
+    case 'releasable':
+      return waitText(earning) ?? 'Vai na próxima remessa de PIX.'
+    case 'returned':
+      return (
+        waitText(earning) ??
+        'Seu banco devolveu o PIX. Confira sua chave nas configurações: vamos enviar de novo.'
+      )
   }
+}
+
+/** What a payout waits for beside its day. */
+function waitText({ payout: { waitsForDispute, waitsForBank } }: Earning): string | undefined {
+  if (waitsForDispute) return 'Espera a decisão da contestação desta reserva.'
+  return waitsForBank ? 'Espera os bancos decidirem sobre o pagamento.' : undefined
 }

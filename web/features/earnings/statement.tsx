@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { PaymentAccount } from '#contract/payments/account-shapes.ts'
 import type { Earning, Earnings } from '#contract/payments/earning-shapes.ts'
 import { formatDocument } from '#contract/payments/mask.ts'
-import { payoutStatusLabels } from '#contract/payments/payout-text.ts'
+import { payoutOfHost, payoutStatusLabels } from '#contract/payments/payout-text.ts'
 import { feeParts } from '#contract/payments/split.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { monthText } from './earnings-query.ts'
@@ -94,7 +94,7 @@ export function Statement({ month, sums, items, isWhole, account, printedOn }: P
 }
 
 function StatementLine({ earning, shown }: { earning: Earning; shown: readonly Amount[] }) {
-  const { payout, hostInCents } = earning
+  const { paidAt } = earning.payout
   const day = (at: string) => formatInstant(at, 'date', BRASILIA_TIME_ZONE)
   return (
     <tr>
@@ -110,8 +110,8 @@ function StatementLine({ earning, shown }: { earning: Earning; shown: readonly A
         </td>
       ))}
       <td>
-        {hostInCents > 0 && payoutStatusLabels[payout.status]}
-        {payout.paidAt && ` em ${day(payout.paidAt)}`}
+        {payoutStatusLabels[payoutOfHost(earning).status]}
+        {paidAt && ` em ${day(paidAt)}`}
       </td>
     </tr>
   )

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { PayoutStatus } from './payment-states.ts'
+import { payoutOfHost } from './payout-text.ts'
+
+const releasesAt = '2026-12-01T12:00:00.000Z'
+const paidAt = '2026-12-03T12:00:00.000Z'
+const shown = (hostInCents: number, status: PayoutStatus) =>
+  payoutOfHost({ hostInCents, payout: { status, releasesAt, paidAt: status === 'paid' ? paidAt : null } })
+
+test('a booking without a share of its host has nothing to come, unless money was sent (EARN-09)', () => {
+  for (const status of ['scheduled', 'releasable', 'returned', 'void'] as const) {
+    expect(shown(0, status)).toEqual({ status: 'void', releasedOrPaidAt: null })
+  }
+  expect(shown(0, 'paid')).toEqual({ status: 'paid', releasedOrPaidAt: paidAt })
+  expect(shown(-1, 'ordered')).toEqual({ status: 'ordered', releasedOrPaidAt: releasesAt })
+})
+
+test('a booking with a share has the day of its payout', () => {
+  expect(shown(1, 'scheduled')).toEqual({ status: 'scheduled', releasedOrPaidAt: releasesAt })
+  expect(shown(1, 'paid')).toEqual({ status: 'paid', releasedOrPaidAt: paidAt })
+})
