@@ -66,7 +66,9 @@ export const differenceSchema = z.object({
   /** The day of the comparison, in Brasília's calendar. */
   day: z.string(),
   kind: z.enum(['missing-here', 'missing-there', 'amount', 'unknown-charge', 'unknown-refund']),
+  /** Of a charge, or of a refund. */
   reference: z.string(),
+  isOfRefund: z.boolean(),
   paymentId: z.string().nullable(),
   oursInCents: centsSchema.nullable(),
   theirsInCents: centsSchema.nullable(),

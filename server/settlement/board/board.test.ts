@@ -153,6 +153,36 @@ describe('what waits for a person (CASH-02)', () => {
     )
   })
 
+  test('has refunds with something to do before those that wait for a key, however many these are', async () => {
+    const { code } = await book()
+    const { bookingId } = await payBooking(server.database, code, { refundInCents: 1_000 })
+    await server.database.execute(sql`
+      insert into refunds (id, booking_id, payment_id, reference, status, cause, amount_in_cents, requested_at)
+      select gen_random_uuid(), booking_id, payment_id, md5(n::text), 'by_hand', cause, 1, requested_at - interval '1 day'
+      from refunds, generate_series(1, 100) n where booking_id = ${bookingId}`)
+    await server.database.execute(sql`
+      update refunds set status = 'failed' where booking_id = ${bookingId} and amount_in_cents = 1000`)
+    const ofBooking = async () =>
+      ((await get('/payments/waiting')).body.refunds as { code: string; status: string }[]).filter(
+        (refund) => refund.code === code,
+      )
+    expect((await ofBooking()).slice(0, 2).map(({ status }) => status)).toEqual(['failed', 'by_hand'])
+    await server.database.execute(sql`delete from refunds where booking_id = ${bookingId}`)
+  })
+
+  test('says of a difference whether it is of a charge or of a refund', async () => {
+    const { code } = await book()
+    await payBooking(server.database, code, { refundInCents: 970 })
+    const [ofCharge, ofRefund] = [await insertDifference(), await insertDifference()]
+    await server.database.execute(sql`
+      update payment_differences set reference = (select reference from refunds join bookings
+        on bookings.id = booking_id where code = ${code}) where id = ${ofRefund}`)
+    const { differences } = (await get('/payments/waiting')).body
+    const said = (wanted: string) => differences.find(({ id }: { id: string }) => id === wanted).isOfRefund
+    expect([said(ofCharge), said(ofRefund)]).toEqual([false, true])
+    await server.database.execute(sql`delete from payment_differences`)
+  })
+
   test('a difference is closed with a note, once, and is in the history (CASH-07)', async () => {
     const id = await insertDifference()
     const resolve = (note: string) =>

@@ -11,10 +11,11 @@ const kinds: Record<Difference['kind'], string> = {
 }
 
 /** A difference between the provider's books and ours in one sentence. */
-export function differenceText({ kind, day, oursInCents, theirsInCents }: Difference): string {
+export function differenceText({ kind, day, isOfRefund, oursInCents, theirsInCents }: Difference): string {
+  const what = kind === 'amount' && isOfRefund ? 'Os valores da devolução não batem' : kinds[kind]
   const amounts = [
     theirsInCents === null ? '' : `no banco ${formatMoney(theirsInCents)}`,
     oursInCents === null ? '' : `aqui ${formatMoney(oursInCents)}`,
   ].filter(Boolean)
-  return `${kinds[kind]}, em ${formatIsoDate(day)}${amounts.length > 0 ? `: ${amounts.join(', ')}` : ''}.`
+  return `${what}, em ${formatIsoDate(day)}${amounts.length > 0 ? `: ${amounts.join(', ')}` : ''}.`
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import type { WaitingPayments } from '#contract/payments/admin-shapes.ts'
 import { refundCauseLabels, refundStatusLabels } from '#contract/payments/charge-text.ts'
+import { MOST_WAITING } from '#contract/payments/limits.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -108,7 +109,7 @@ function Group({ title, count, children }: { title: string; count: number; child
   return (
     <section aria-label={title}>
       <h3>
-        {title} <span className="cash-count">{count}</span>
+        {title} <span className="cash-count">{count < MOST_WAITING ? count : `${MOST_WAITING}+`}</span>
       </h3>
       <ul className="cash-list">{children}</ul>
     </section>
@@ -122,7 +123,7 @@ function DifferenceRow({ difference, onResolve }: { difference: Difference; onRe
     <li className="cash-row">
       <div className="cash-about">
         <p className="font-medium">{differenceText(difference)}</p>
-        <p className="cash-id">Cobrança {reference}</p>
+        <p className="cash-id">Referência {reference}</p>
         {paymentId && <p className="cash-id">PIX {paymentId}</p>}
         <p className="text-muted">
           Encontrada em <Instant at={foundAt} />
@@ -130,7 +131,7 @@ function DifferenceRow({ difference, onResolve }: { difference: Difference; onRe
       </div>
       <div className="cash-acts" inert={!isHydrated}>
         <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onResolve}>
-          Encerrar<span className="sr-only"> a diferença da cobrança {reference}</span>
+          Encerrar<span className="sr-only"> a diferença de {reference}</span>
         </Button>
       </div>
     </li>
