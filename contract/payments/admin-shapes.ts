@@ -77,6 +77,9 @@ export const differenceSchema = z.object({
 
 export type Difference = z.infer<typeof differenceSchema>
 
+const openOrderSchema = z.object({ id: z.string(), at: instantSchema })
+export type OpenOrder = z.infer<typeof openOrderSchema>
+
 export const adminPayoutSchema = z.object({
   id: z.string(),
   code: z.string(),
@@ -86,13 +89,13 @@ export const adminPayoutSchema = z.object({
   account: payeeSchema.nullable(),
   /**
    * Whether administrators enter where it goes: the host deleted the account, or is suspended and never
-   * entered it.
+   * entered it, or the bank refused it.
    */
   canEnterKey: z.boolean(),
   status: z.enum(listedPayoutStatuses),
   amountInCents: centsSchema,
   /** The order and its time, for an ordered payout. */
-  order: z.object({ id: z.string(), at: instantSchema }).nullable(),
+  order: openOrderSchema.nullable(),
   releasesAt: instantSchema,
   paidAt: instantSchema.nullable(),
   bankReference: z.string().nullable(),
@@ -138,6 +141,8 @@ export type WaitingPayments = z.infer<typeof waitingPaymentsSchema>
 export const payoutsRequestSchema = pageSchema.extend({ status: z.enum(listedPayoutStatuses).optional() })
 export const payoutsSchema = z.object({
   items: z.array(adminPayoutSchema),
+  /** The orders of which payouts are still at the bank, the newest first; of a list of ordered payouts alone. */
+  orders: z.array(openOrderSchema),
   nextCursor: z.string().nullable(),
 })
 

@@ -137,7 +137,8 @@ describe('what waits for a person (CASH-02)', () => {
     const { body } = await get('/payments/waiting')
     expect(body).toMatchObject({
       differences: [{ id, oursInCents: 1_000, theirsInCents: 900 }],
-      disputes: [{ code: disputed?.code, status: 'disputed' }],
+      // The server refuses its refund.
+      disputes: [{ code: disputed?.code, status: 'disputed', refundableInCents: 0 }],
       returned: [{ code: returned?.code, status: 'returned' }],
       // As an order counts them: a payout that a bank returned is made again.
       releasable: { count: 2, amountInCents: 2 * hostInCents },

@@ -156,6 +156,8 @@ export async function presentCharges(
   )
 }
 
+const isHeld = (status: string) => status === 'disputed' || status === 'in_review'
+
 type Received = typeof receivedPayments.$inferSelect
 type Refunded = typeof refunds.$inferSelect
 
@@ -198,7 +200,9 @@ function presentCharge(
       attempts: refund.attempts,
       problem: refund.problem,
     })),
-    // Money that waits for the rest of a change's price goes back with the change.
-    refundableInCents: charge.changeId && !charge.paidAt ? 0 : Math.max(0, kept - returned),
+    // Money that waits for the rest of a change's price goes back with the change; about what a bank disputes or
+    // reviews the banks decide.
+    refundableInCents:
+      (charge.changeId && !charge.paidAt) || isHeld(charge.status) ? 0 : Math.max(0, kept - returned),
   }
 }

@@ -1,12 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { brand } from '#contract/brand.ts'
-import type { AdminPayout, payoutsRequestSchema, payoutsSchema } from '#contract/payments/admin-shapes.ts'
+import type {
+  AdminPayout,
+  OpenOrder,
+  payoutsRequestSchema,
+  payoutsSchema,
+} from '#contract/payments/admin-shapes.ts'
 import { formatDocument } from '#contract/payments/mask.ts'
 import { pixKeyLabels } from '#contract/payments/pix-key.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { BYTE_ORDER_MARK, csvLine, csvReais, type ExactCell } from '#contract/text/csv.ts'
+import type { Executor } from '../../database/connection.ts'
 import { cutPage } from '../../database/cursor.ts'
 import { orderByInstant } from '../../database/instant-order.ts'
 import { payouts } from '../../database/schema.ts'
@@ -30,7 +36,22 @@ export async function listPayouts(
     limit: limit + 1,
   })
   const { page, nextCursor } = cutPage(rows, limit, ({ sortKey }) => sortKey)
-  return { items: page.map(presentPayout), nextCursor }
+  const orders = status === 'ordered' ? await readOpenOrders(database) : []
+  return { items: page.map(presentPayout), orders, nextCursor }
+}
+
+/** The orders of which payouts are still at the bank, whose files can be exported again. */
+async function readOpenOrders(executor: Executor): Promise<OpenOrder[]> {
+  const at = sql`min(${payouts.orderedAt})`.mapWith(payouts.orderedAt)
+  const rows = await executor
+    .select({ id: payouts.orderId, at })
+    .from(payouts)
+    .where(eq(payouts.status, 'ordered'))
+    .groupBy(payouts.orderId)
+    .orderBy(desc(at))
+  return rows.flatMap(({ id, at: orderedAt }) =>
+    id && orderedAt ? [{ id, at: orderedAt.toISOString() }] : [],
+  )
 }
 
 /** How many payouts one statement reads. */

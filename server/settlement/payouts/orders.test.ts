@@ -129,8 +129,15 @@ describe('the file for the bank (EARN-14)', () => {
     expect((await linesOf(two.orderId)).lines).toEqual([expect.stringContaining(second.code)])
     expect((await linesOf(one.orderId)).lines).toHaveLength(1)
     expect(await order()).toMatchObject({ count: 0, amountInCents: 0 })
+    const openOrders = async () => {
+      const { body } = await admin.client.get('/api/v1/admin/payouts?status=ordered&limit=1')
+      return body.orders.map(({ id }: { id: string }) => id)
+    }
+    // Also those of payouts on later pages.
+    expect(await openOrders()).toEqual([two.orderId, one.orderId])
     await markPaid(first.payoutId)
     expect((await linesOf(one.orderId)).lines).toEqual([])
+    expect(await openOrders()).toEqual([two.orderId])
   })
 
   test('asked for twice and at the same moment, has each payout once', async () => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#contract/money.ts'
-import type { AdminPayout, PayoutOrder } from '#contract/payments/admin-shapes.ts'
+import type { OpenOrder, PayoutOrder } from '#contract/payments/admin-shapes.ts'
 import { newClientKey } from '#web/api/client-key.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
@@ -96,13 +96,12 @@ export function OrderPayouts({ count, amountInCents, onOrdered }: Props) {
   )
 }
 
-/** Links to the files of the orders that these payouts are part of. */
-export function OrderFiles({ payouts }: { payouts: readonly AdminPayout[] }) {
-  const orders = new Map(payouts.flatMap(({ order }) => (order ? [[order.id, order.at] as const] : [])))
-  if (orders.size === 0) return null
+/** Links to the files of the orders that are still at the bank. */
+export function OrderFiles({ orders }: { orders: readonly OpenOrder[] }) {
+  if (orders.length === 0) return null
   return (
     <ul aria-label="Arquivos enviados" className="mb-4 grid gap-1 text-[0.9375rem]">
-      {[...orders].map(([id, at]) => (
+      {orders.map(({ id, at }) => (
         <li key={id}>
           <a href={fileOf(id)} download className="cash-link">
             Baixar de novo o arquivo de <Instant at={at} />

@@ -84,7 +84,7 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
         {payouts?.length === 0 && <p className="text-muted">{lists[shown].none}</p>}
         {payouts && payouts.length > 0 && (
           <StaleRows isStale={list.isPlaceholderData}>
-            <OrderFiles payouts={payouts} />
+            <OrderFiles orders={list.data?.pages[0]?.orders ?? []} />
             <ul aria-label="Repasses" className="cash-list">
               {payouts.map((payout) => (
                 <PayoutRow key={payout.id} payout={payout} onAsk={onAsk} />
