@@ -83,7 +83,7 @@ export function JobsPage({ filters, onShow }: Props) {
         {isKnown && jobs.length === 0 && (
           <EmptyState title="Nenhuma tarefa aqui">
             {state === 'failed'
-              ? 'Nada falhou: todos os e-mails saíram.'
+              ? `Nenhuma tarefa${queue ? ' deste tipo' : ''} falhou.`
               : 'As tarefas aparecem quando acontecem e somem alguns dias depois de concluídas.'}
           </EmptyState>
         )}
