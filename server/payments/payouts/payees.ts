@@ -105,7 +105,7 @@ export async function keepPayees(transaction: Transaction, hostId: string, at: D
     .for('update')
   const owed = sql<number>`-sum(${ledgerEntries.amountInCents})::bigint`.mapWith(Number)
   const all = await transaction
-    .select({ id: payouts.id, status: payouts.status, owedInCents: owed })
+    .select({ id: payouts.id, status: payouts.status, payeeName: payouts.payeeName, owedInCents: owed })
     .from(payouts)
     .innerJoin(ledgerEntries, eq(ledgerEntries.bookingId, payouts.bookingId))
     .where(and(ofHost, eq(ledgerEntries.account, 'host')))
@@ -120,8 +120,10 @@ export async function keepPayees(transaction: Transaction, hostId: string, at: D
       `Você ainda tem ${sumOf(all)} a receber, e os seus repasses estão parados. Fale com a gente antes de excluir a conta.`,
     )
   }
-  // An ordered payout has its copy already, by which the bank may be paying.
-  const rows = all.filter(({ status }) => status !== 'ordered')
+  // An ordered payout has its copy already, and so has one whose refused key an administrator has replaced.
+  const rows = all.filter(
+    ({ status, payeeName }) => status !== 'ordered' && !(status === 'returned' && payeeName !== null),
+  )
   if (rows.length === 0) return
   if (!account) {
     throw apiError(

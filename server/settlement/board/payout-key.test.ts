@@ -198,6 +198,18 @@ describe('the key of a payout whose host can no longer say it (CASH-10)', () => 
     expect(await stored()).toMatchObject({ status: 'ordered', pixKey: 'a@teste.example' })
   })
 
+  test('that replaced a refused one stays when the host comes back and deletes the account', async () => {
+    await setAccount()
+    await markPaid()
+    await suspend(true)
+    await sendBack()
+    await enter({ replacedPixKey: hostAccount.pixKey })
+    await suspend(false)
+    host = { ...host, client: await signedInElsewhere(server, host) }
+    expect((await leave()).status).toBe(200)
+    expect(await stored()).toMatchObject({ status: 'returned', hostId: null, ...STORED })
+  })
+
   test('stays when an order is taken back of a suspended host without an account', async () => {
     await suspend(true)
     await enter()
