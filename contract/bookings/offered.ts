@@ -46,7 +46,7 @@ function spansOf(request: QuoteRequest, open: readonly OpenDay[], timeZone: stri
 
 /**
  * Whether a search by time shows a workspace: its rules allow the time, the people fit, and a unit is free
- * (LIST-36). The database has the same rule in `server/workspaces/time-matches.ts`.
+ * (LIST-36). The database has the same rule in `server/workspaces/search/time-matches.ts`.
  * @param source with what is taken during the time and its buffers
  * @param people how many come, where that is known
  */

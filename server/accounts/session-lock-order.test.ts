@@ -7,7 +7,7 @@ import { isSignedIn, type SignedInUser, signedIn, signedInElsewhere } from '#tes
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { sendBehindLock } from '#tests/waiting-statements.ts'
 import { asBooking } from '../booking-steps/booking-rows.ts'
-import { isAdoptable, issueGuestLink } from '../booking-steps/guest-links.ts'
+import { isAdoptable, issueGuestLink } from '../booking-steps/guest-links/guest-links.ts'
 import type { Executor } from '../database/connection.ts'
 import { secondFactors, sessions } from '../database/schema.ts'
 

@@ -8,7 +8,7 @@ import { isolateFailure } from '../jobs/isolate-failure.ts'
 import type { Resources } from '../resources.ts'
 import { asBooking, lockBooking } from './booking-rows.ts'
 import { expireChange } from './change-steps.ts'
-import { remindOfBookings } from './remind.ts'
+import { remindOfBookings } from './reminders/remind.ts'
 import { transition } from './transition.ts'
 
 const EVERY_MINUTE = '* * * * *'

@@ -8,8 +8,8 @@ import { replacePlaceInReceipts } from '../payments/receipt-terms.ts'
 import type { Resources } from '../resources.ts'
 import { endBookings } from './end-bookings.ts'
 import { DELETED_WORKSPACE_NAME, noticeWithoutGuest, noticeWithoutHost, withoutPlace } from './erase-place.ts'
-import { eraseGuestEmails } from './guest-links.ts'
-import { eraseParticipants } from './participants.ts'
+import { eraseGuestEmails } from './guest-links/guest-links.ts'
+import { eraseParticipants } from './participants/participants.ts'
 
 const REASON = 'A conta de quem reservou ou recebe foi excluída.'
 

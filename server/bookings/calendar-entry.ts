@@ -4,7 +4,7 @@ import { peopleText } from '#contract/bookings/people-text.ts'
 import { holdingStatuses } from '#contract/bookings/status.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { addressText } from '#contract/places/address-text.ts'
-import type { CalendarEntry } from '../booking-steps/calendar-file.ts'
+import type { CalendarEntry } from '../booking-steps/calendar/calendar-file.ts'
 
 /** The statuses in which a booking has a place in the calendar: it is to come, or it took place. */
 const standing: readonly string[] = [...holdingStatuses, 'completed', 'no_show']

@@ -3,8 +3,8 @@ import type { ListedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
-import type { PricedKey } from '../workspaces/read-times.ts'
-import { chooseBookable } from '../workspaces/search-workspaces.ts'
+import type { PricedKey } from '../workspaces/search/read-times.ts'
+import { chooseBookable } from '../workspaces/search/search-workspaces.ts'
 
 /** The most workspaces that are offered. */
 const MAX_OFFERED = 3

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatMoney } from '#contract/money.ts'
-import { mailSide } from '../booking-steps/booking-mail.ts'
 import { asBooking } from '../booking-steps/booking-rows.ts'
+import { mailSide } from '../booking-steps/news/booking-mail.ts'
 import { similarOffer } from '../booking-steps/similar-offer.ts'
 import { bookings, profiles } from '../database/schema.ts'
 import { completeJob } from '../jobs/define-job.ts'

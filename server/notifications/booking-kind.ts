@@ -26,7 +26,7 @@ export function bookingKind(type: NotificationType): NotificationDefinition<Book
     }),
     bookingCode: ({ booking }) => booking.code,
     receiptNumber: ({ receiptNumber }) => receiptNumber,
-    // It contains price, place and calendar file (server/booking-steps/send-booking-mail.ts).
+    // It contains price, place and calendar file (server/booking-steps/news/send-booking-mail.ts).
     mail: 'by-feature',
   }
 }

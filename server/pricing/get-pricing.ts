@@ -5,7 +5,7 @@ import type { Pricing } from '#contract/pricing/shapes.ts'
 import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
-import { matchesOf } from '../workspaces/matches-of.ts'
+import { matchesOf } from '../workspaces/search/matches-of.ts'
 
 type Filters = {
   type: WorkspaceType

@@ -13,7 +13,7 @@ import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
-import { sendBookingMailJob } from '../booking-steps/send-booking-mail.ts'
+import { sendBookingMailJob } from '../booking-steps/news/send-booking-mail.ts'
 import { confirmCharge } from './confirm-charge.ts'
 
 let server: TestServer

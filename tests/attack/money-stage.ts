@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, MS_PER_HOUR } from '#contract/dates.ts'
-import { participantToken } from '#server/booking-steps/participant-rows.ts'
+import { participantToken } from '#server/booking-steps/participants/participant-rows.ts'
 import type { Answer, TestClient } from '../client.ts'
 import { nextMonday } from '../factories/booked.ts'
 import { bookAndPay, cancelBooking, type FaultBank, startBank, until } from '../faults/bank.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CurrentUser } from '../../actor.ts'
-import { sendGuestLinkMailJob } from '../../booking-steps/send-guest-link-mail.ts'
+import { sendGuestLinkMailJob } from '../../booking-steps/guest-links/send-guest-link-mail.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { profiles } from '../../database/schema.ts'
 import { invalidFields } from '../../errors.ts'

@@ -21,8 +21,8 @@ import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createWorkspace } from '#tests/factories/workspace.ts'
 import { readCalendar } from '#tests/read-calendar.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { sendGuestEndMailJob } from '../../booking-steps/send-guest-end-mail.ts'
-import { sendGuestLinkMailJob } from '../../booking-steps/send-guest-link-mail.ts'
+import { sendGuestEndMailJob } from '../../booking-steps/guest-links/send-guest-end-mail.ts'
+import { sendGuestLinkMailJob } from '../../booking-steps/guest-links/send-guest-link-mail.ts'
 import { bookings, profiles, rateLimits } from '../../database/schema.ts'
 
 let server: TestServer

@@ -17,7 +17,7 @@ import {
 } from '#tests/factories/guest-link.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { deletePastGuestLinksJob } from '../../booking-steps/guest-links.ts'
+import { deletePastGuestLinksJob } from '../../booking-steps/guest-links/guest-links.ts'
 import { accessLog, auditEntries, bookings, guestLinks, profiles } from '../../database/schema.ts'
 import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '#tests/factories/guest-link.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { sendGuestEndMailJob } from '../../booking-steps/send-guest-end-mail.ts'
+import { sendGuestEndMailJob } from '../../booking-steps/guest-links/send-guest-end-mail.ts'
 import { liveEvents, profiles } from '../../database/schema.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import type { GuestLinkOfBooking } from '#contract/bookings/booking-shapes.ts'
 import { asBooking, type BookingRow } from '../../booking-steps/booking-rows.ts'
-import { findSentGuestLink, isAdoptable } from '../../booking-steps/guest-links.ts'
+import { findSentGuestLink, isAdoptable } from '../../booking-steps/guest-links/guest-links.ts'
 import type { Executor } from '../../database/connection.ts'
 import type { bookings } from '../../database/schema.ts'
 

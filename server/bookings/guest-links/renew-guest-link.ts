@@ -1,4 +1,4 @@
-import { sendGuestLinkMailJob } from '../../booking-steps/send-guest-link-mail.ts'
+import { sendGuestLinkMailJob } from '../../booking-steps/guest-links/send-guest-link-mail.ts'
 import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 import type { Resources } from '../../resources.ts'
 import { requireGuestLink } from './require-guest-link.ts'

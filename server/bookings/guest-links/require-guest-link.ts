@@ -1,6 +1,10 @@
 import { ORPCError } from '@orpc/server'
 import { guestLinkErrors } from '#contract/bookings/guest-link.ts'
-import { type AdoptableBooking, findGuestLink, isAdoptable } from '../../booking-steps/guest-links.ts'
+import {
+  type AdoptableBooking,
+  findGuestLink,
+  isAdoptable,
+} from '../../booking-steps/guest-links/guest-links.ts'
 import type { Resources } from '../../resources.ts'
 
 /**

@@ -20,8 +20,8 @@ import {
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { asBooking } from '../../booking-steps/booking-rows.ts'
-import { isAdoptable, issueGuestLink } from '../../booking-steps/guest-links.ts'
-import { sendGuestLinkMailJob } from '../../booking-steps/send-guest-link-mail.ts'
+import { isAdoptable, issueGuestLink } from '../../booking-steps/guest-links/guest-links.ts'
+import { sendGuestLinkMailJob } from '../../booking-steps/guest-links/send-guest-link-mail.ts'
 import { auditEntries, guestLinks } from '../../database/schema.ts'
 import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 

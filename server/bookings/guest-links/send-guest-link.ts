@@ -2,7 +2,11 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { SendGuestLinkRequest } from '#contract/bookings/link-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { type BookingRow, lockBooking } from '../../booking-steps/booking-rows.ts'
-import { type AdoptableBooking, correctGuestEmail, isAdoptable } from '../../booking-steps/guest-links.ts'
+import {
+  type AdoptableBooking,
+  correctGuestEmail,
+  isAdoptable,
+} from '../../booking-steps/guest-links/guest-links.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { apiError } from '../../errors.ts'

@@ -7,8 +7,8 @@ import {
   findByEmail,
   isInvitable,
   type ParticipantRow,
-} from '../../booking-steps/participant-rows.ts'
-import { insertParticipant } from '../../booking-steps/participants.ts'
+} from '../../booking-steps/participants/participant-rows.ts'
+import { insertParticipant } from '../../booking-steps/participants/participants.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { apiError, invalidFields } from '../../errors.ts'

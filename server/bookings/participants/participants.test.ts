@@ -9,7 +9,7 @@ import { breakMailServer } from '#tests/factories/late-mail.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { readCalendar } from '#tests/read-calendar.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { participantToken } from '../../booking-steps/participant-rows.ts'
+import { participantToken } from '../../booking-steps/participants/participant-rows.ts'
 import { bookingParticipants } from '../../database/schema.ts'
 
 /** As RSV-46 says. */

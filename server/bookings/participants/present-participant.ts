@@ -1,5 +1,5 @@
 import type { Participant } from '#contract/bookings/participant-shapes.ts'
-import type { ParticipantRow } from '../../booking-steps/participant-rows.ts'
+import type { ParticipantRow } from '../../booking-steps/participants/participant-rows.ts'
 
 /** Row → contract shape. */
 export function presentParticipant({ id, email, name, addedAt }: ParticipantRow): Participant {
