@@ -108,6 +108,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A constant that another file declares costs less than its import.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
             // Every page lists all scripts: only those of routes are named, and 42 bits tell a file from its next version.
             chunkFileNames: ({ facadeModuleId }) =>
