@@ -2,9 +2,19 @@ export const MS_PER_SECOND = 1_000
 export const MS_PER_MINUTE = 60_000
 export const MS_PER_HOUR = 3_600_000
 export const MS_PER_DAY = 86_400_000
+export const SECONDS_PER_MINUTE = 60
+export const SECONDS_PER_HOUR = 3_600
+export const SECONDS_PER_DAY = 86_400
 export const MINUTES_PER_HOUR = 60
+export const MINUTES_PER_DAY = 1_440
 export const HOURS_PER_DAY = 24
 export const DAYS_PER_WEEK = 7
+export const MONTHS_PER_YEAR = 12
+
+/** The instant that is `ms` milliseconds after another, or before it where they are negative. */
+export function after(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms)
+}
 
 /** 'dd/MM/yyyy' of an ISO date (YYYY-MM-DD); no time zone is involved. */
 export function formatIsoDate(isoDate: string): string {

@@ -1,7 +1,5 @@
-import { MS_PER_MINUTE } from '../dates.ts'
+import { MINUTES_PER_HOUR, MS_PER_MINUTE } from '../dates.ts'
 import { deadlineText } from '../days-in-words.ts'
-
-const MINUTES_PER_HOUR = 60
 
 /** 'faltam 3 h 20 min', 'falta 1 min'; whole minutes, the last one until the end. */
 export function timeLeftText(until: Date, now: Date): string {

@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '../dates.ts'
+import { after, MS_PER_DAY, MS_PER_HOUR } from '../dates.ts'
 import type { CancellationPolicy } from './booking-rules.ts'
 
 type Tier = { hours: number; percent: number }
@@ -29,8 +29,6 @@ export type RefundRule = 'not-by-guest' | 'seven-days' | 'policy'
 /** What comes back to a guest who cancels before an instant. */
 export type Refund = { until: Date; refundInCents: number; rule: Exclude<RefundRule, 'not-by-guest'> }
 
-const hoursFrom = (instant: Date, hours: number) => new Date(instant.getTime() + hours * MS_PER_HOUR)
-
 /**
  * The percentage of an amount in centavos.
  * @returns half a centavo rounded up
@@ -60,7 +58,7 @@ export function refundsFor(
   const byPolicy = refundTiers[policy]
     .map(
       ({ hours, percent }): Refund => ({
-        until: hoursFrom(startsAt, -hours),
+        until: after(startsAt, -hours * MS_PER_HOUR),
         refundInCents: percentOf(totalInCents, percent),
         rule: 'policy',
       }),
@@ -68,8 +66,8 @@ export function refundsFor(
     .filter(({ until }) => until > now)
   const regretUntil = new Date(
     Math.min(
-      hoursFrom(bookedAt, DAYS_TO_REGRET * 24).getTime(),
-      hoursFrom(startsAt, -HOURS_BEFORE_TO_REGRET).getTime(),
+      after(bookedAt, DAYS_TO_REGRET * MS_PER_DAY).getTime(),
+      after(startsAt, -HOURS_BEFORE_TO_REGRET * MS_PER_HOUR).getTime(),
     ),
   )
   const [most] = byPolicy

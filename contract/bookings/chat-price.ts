@@ -1,10 +1,7 @@
-import { addMonths, minutesOfTime } from '../dates.ts'
+import { addMonths, MINUTES_PER_HOUR, MONTHS_PER_YEAR, minutesOfTime } from '../dates.ts'
 import type { PriceUnit } from '../workspaces/rules.ts'
 import type { Hours } from './hours.ts'
 import type { DateRange } from './rules.ts'
-
-const MINUTES_PER_HOUR = 60
-const MONTHS_PER_YEAR = 12
 
 function monthNumber(isoDay: string): number {
   return Number(isoDay.slice(0, 4)) * MONTHS_PER_YEAR + Number(isoDay.slice(5, 7))

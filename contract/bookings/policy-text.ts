@@ -1,7 +1,6 @@
+import { HOURS_PER_DAY } from '../dates.ts'
 import type { CancellationPolicy } from './booking-rules.ts'
 import { refundTiers } from './cancellation.ts'
-
-const HOURS_PER_DAY = 24
 
 /** What a cancellation policy gives back: 'o valor inteiro até 5 dias antes e metade até 24 horas antes' (CAN-01). */
 export function policyText(policy: CancellationPolicy): string {

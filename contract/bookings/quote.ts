@@ -1,4 +1,12 @@
-import { addDays, addMonths, minutesOfTime, toEpochDay, weekdayOf } from '../dates.ts'
+import {
+  addDays,
+  addMonths,
+  DAYS_PER_WEEK,
+  MINUTES_PER_HOUR,
+  minutesOfTime,
+  toEpochDay,
+  weekdayOf,
+} from '../dates.ts'
 import type { Hours } from './hours.ts'
 import { type HolidayCalendar, lengthOf, type OpenDay } from './open-periods.ts'
 import {
@@ -34,9 +42,6 @@ export type Pricing = {
   openDays: (dates: DateRange) => readonly OpenDay[]
   holidayOn: HolidayCalendar
 }
-
-const DAYS_PER_WEEK = 7
-const MINUTES_PER_HOUR = 60
 
 const MORNING: Hours = { start: '08:00', end: '12:00' }
 /** Morning, afternoon and evening; a booking across the break at noon includes the break. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weekdayNames, weekdays } from '../dates.ts'
+import { MINUTES_PER_DAY, weekdayNames, weekdays } from '../dates.ts'
 import { byIdSchema, daySchema } from '../requests/shapes.ts'
 import { optionalText } from '../text/shapes.ts'
 import { MAX_PRICE_IN_REAIS } from '../workspaces/rules.ts'
@@ -23,7 +23,6 @@ import {
 } from './booking-rules.ts'
 import type { Hours } from './hours.ts'
 
-const MINUTES_PER_DAY = 1440
 const TIME_OR_END_OF_DAY = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 
 /** HH:MM, up to 24:00. */

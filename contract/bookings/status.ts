@@ -1,4 +1,4 @@
-import { MS_PER_HOUR, MS_PER_MINUTE } from '../dates.ts'
+import { after, MS_PER_HOUR, MS_PER_MINUTE } from '../dates.ts'
 import { type BookingMode, HOURS_TO_ANSWER, type PaymentMode } from './booking-rules.ts'
 
 export const bookingStatuses = [
@@ -139,7 +139,6 @@ export type StepRefusal = 'forbidden' | 'wrong-status' | 'too-early' | 'too-late
 function windowOf(step: BookingStep, booking: BookingState): [Date?, Date?] {
   const { startsAt, endsAt } = booking
   const deadline = deadlineOf(booking) ?? undefined
-  const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
   switch (step) {
     case 'accept':
     case 'decline':

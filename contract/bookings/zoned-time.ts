@@ -1,7 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, END_OF_DAY, type LocalTime, MS_PER_MINUTE, minutesOfTime } from '../dates.ts'
-
-const MINUTES_PER_DAY = 1440
+import {
+  addDays,
+  END_OF_DAY,
+  type LocalTime,
+  MINUTES_PER_DAY,
+  MS_PER_MINUTE,
+  minutesOfTime,
+} from '../dates.ts'
 
 /** Minutes since midnight on the wall clock of one day and zone → minutes since 1970 in UTC. */
 export type DayClock = (minutes: number) => number

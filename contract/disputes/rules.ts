@@ -1,5 +1,5 @@
 import type { BookingActor, BookingStatus, StepRefusal } from '../bookings/status.ts'
-import { MS_PER_DAY, MS_PER_HOUR } from '../dates.ts'
+import { after, MS_PER_DAY, MS_PER_HOUR } from '../dates.ts'
 import { HOURS_TO_ANSWER_DISPUTE, PAYOUT_HOURS_AFTER_END } from '../payments/payment-states.ts'
 
 export const disputeStatuses = ['open', 'answered', 'resolved', 'withdrawn'] as const
@@ -42,8 +42,6 @@ export const MAX_DISPUTE_REASON_LENGTH = 2000
 /** The most pictures of each side. */
 export const MAX_DISPUTE_IMAGES = 5
 export const DISPUTE_TOO_SHORT = `Conte o que aconteceu em pelo menos ${MIN_DISPUTE_LENGTH} caracteres`
-
-const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 
 /** What of a booking decides whether a guest may open a dispute about it. */
 export type DisputableBooking = {

@@ -1,5 +1,4 @@
-const MINUTES_PER_HOUR = 60
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../dates.ts'
 
 /** The most minutes for each text; for longer ones no text is shown. */
 const steps: readonly [minutes: number, text: string][] = [

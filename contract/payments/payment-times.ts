@@ -1,5 +1,5 @@
 import { instantOf } from '../bookings/zoned-time.ts'
-import { addDays, MS_PER_HOUR, MS_PER_MINUTE } from '../dates.ts'
+import { addDays, after, MS_PER_HOUR, MS_PER_MINUTE } from '../dates.ts'
 import { localTimeIn } from '../places/local-time.ts'
 import {
   CHARGE_ENDS_MINUTES_BEFORE,
@@ -15,7 +15,6 @@ type BookedTime = { startsAt: Date; endsAt: Date; timeZone: string }
 
 const MORNING = `${String(NIGHT_ENDS_HOUR).padStart(2, '0')}:00`
 
-const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 const later = (one: Date, other: Date) => (one > other ? one : other)
 

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../bookings/status.ts'
-import { MS_PER_DAY } from '../dates.ts'
+import { after, MS_PER_DAY } from '../dates.ts'
 import { todayIn } from '../places/local-time.ts'
 
 /** How long after its end a booking can be reviewed. */
@@ -8,8 +8,6 @@ export const REVIEW_DAYS = 14
 export const REPLY_DAYS = 30
 /** How long before the time is over a side that hasn't written is reminded. */
 export const REMINDER_DAYS_BEFORE = 3
-
-const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * MS_PER_DAY)
 
 /** What of a booking decides whether it can be reviewed. */
 export type ReviewableBooking = {
@@ -48,7 +46,7 @@ export function reviewableFrom(booking: ReviewableBooking): Date | null {
 /** The instants [from, until) in which a booking can be reviewed; null for one that nobody reviews (REV-01, REV-02). */
 export function reviewWindow(booking: ReviewableBooking): { from: Date; until: Date } | null {
   const from = reviewableFrom(booking)
-  return from && { from, until: daysAfter(from, REVIEW_DAYS) }
+  return from && { from, until: after(from, REVIEW_DAYS * MS_PER_DAY) }
 }
 
 /** Whether a booking can be reviewed now. */
@@ -76,10 +74,10 @@ export function isPublished(review: { publishedAt: Date }, now: Date): boolean {
 
 /** Until when a published review can be replied to (REV-06). */
 export function replyUntil(review: { publishedAt: Date }): Date {
-  return daysAfter(review.publishedAt, REPLY_DAYS)
+  return after(review.publishedAt, REPLY_DAYS * MS_PER_DAY)
 }
 
 /** When a side that hasn't written is reminded (REV-14). */
 export function reminderDueAt(until: Date): Date {
-  return daysAfter(until, -REMINDER_DAYS_BEFORE)
+  return after(until, -REMINDER_DAYS_BEFORE * MS_PER_DAY)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { generateCookie, generateSignedCookie } from 'hono/cookie'
+import { SECONDS_PER_DAY } from '#contract/dates.ts'
 import type { CurrentUser } from '../actor.ts'
 import type { Transaction } from '../database/connection.ts'
 import { sessions } from '../database/schema.ts'
@@ -8,13 +9,12 @@ import type { Environment } from '../env.ts'
 import type { Resources } from '../resources.ts'
 import { noteChangedViewers } from './changed-viewers.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
 /** A session ends after this time without use. */
-export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS
+export const SESSION_IDLE_SECONDS = 7 * SECONDS_PER_DAY
 /** Precision of a session's last use. */
 export const LAST_USE_RESOLUTION_SECONDS = 300
 /** A session ends after this time, even when it is used. */
-export const SESSION_LONGEST_SECONDS = 30 * DAY_SECONDS
+export const SESSION_LONGEST_SECONDS = 30 * SECONDS_PER_DAY
 const TOKEN_BYTES = 32
 /** The session cookie's name, without the `__Host-` prefix that it has over https. */
 export const SESSION_COOKIE = 'pouso.session_token'

@@ -5,7 +5,7 @@ import { datesOf } from '#contract/bookings/quote.ts'
 import type { QuoteInput } from '#contract/bookings/shapes.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
 import { type BookingActor, firstStatus } from '#contract/bookings/status.ts'
-import { addDays, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
+import { addDays, after, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
@@ -224,7 +224,6 @@ function actorOf({ step, by }: Step): BookingActor {
  * When a step of a demonstration's booking was taken: at the booking's own times, or so many hours after it was made.
  */
 export function timeOf({ step, hoursLater = 0 }: Step, booking: BookingRow): Date {
-  const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
   switch (step) {
     case 'checkIn':
       return after(booking.startsAt, ARRIVES_AFTER_MS)

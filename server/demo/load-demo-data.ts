@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { MS_PER_DAY } from '#contract/dates.ts'
+import { after, MS_PER_DAY } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import { neighborhoodOf } from '#contract/places/neighborhood.ts'
 import { OVERVIEW_DAYS } from '#contract/visits/rules.ts'
@@ -48,7 +48,7 @@ export async function loadDemoData(resources: Resources, bank?: BankControl): Pr
     if (found) return undefined
     const hosts = new Map<string, string>()
     for (const { key, accountCreatedDaysAgo, hasPortrait, ...user } of demoUsers) {
-      const createdAt = daysBefore(now(), accountCreatedDaysAgo)
+      const createdAt = after(now(), -accountCreatedDaysAgo * MS_PER_DAY)
       const portrait = hasPortrait ? newPortrait() : undefined
       const photo = portrait && { image: portrait.address }
       const account = { ...user, ...photo, password: demoPassword, createdAt }
@@ -65,7 +65,7 @@ export async function loadDemoData(resources: Resources, bank?: BankControl): Pr
       stored.set(workspace.key, { id, hostId, workspace })
       await insertPictures(resources, transaction, id, hostId, pictures.get(workspace.key) ?? [])
       const ids = { workspace: id, host: hostId, admin: hosts.get('admin') ?? '' }
-      const createdAt = daysBefore(now(), workspace.createdDaysAgo)
+      const createdAt = after(now(), -workspace.createdDaysAgo * MS_PER_DAY)
       await recordPastActs(transaction, workspace, ids, { createdAt, now: now() })
       if (workspace.status === 'approved') {
         await transaction.insert(workspaceVisits).values(demoVisits(id, index, days))
@@ -85,10 +85,6 @@ export async function loadDemoData(resources: Resources, bank?: BankControl): Pr
   await insertDemoDisputes(resources, loaded.stored, loaded.hosts)
 }
 
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * MS_PER_DAY)
-}
-
 async function insertWorkspace(
   transaction: Transaction,
   workspace: DemoWorkspace,
@@ -96,7 +92,7 @@ async function insertWorkspace(
   now: Date,
 ): Promise<string> {
   const id = newId()
-  const createdAt = daysBefore(now, workspace.createdDaysAgo)
+  const createdAt = after(now, -workspace.createdDaysAgo * MS_PER_DAY)
   const { name, description, type, priceUnit, capacity, address, city, state, zipCode, status } = workspace
   await insertWorkspaceRow(transaction, {
     id,

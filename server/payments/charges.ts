@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { MINUTES_PER_HOUR, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
+import { after, MINUTES_PER_HOUR, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { type ChargeStatus, chargeMoves, payableStatuses } from '#contract/payments/payment-states.ts'
 import { chargeExpiresAt } from '#contract/payments/payment-times.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
@@ -246,8 +246,4 @@ export async function markDue(
     update charges set next_check_at = at from known where charges.id = known.id
     returning charges.txid`)
   return rows.map(({ txid }) => txid)
-}
-
-function after(instant: Date, ms: number): Date {
-  return new Date(instant.getTime() + ms)
 }

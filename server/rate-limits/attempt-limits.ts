@@ -1,77 +1,75 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '#contract/dates.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { networkOf } from './address-network.ts'
 
-const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 60 * MINUTE_SECONDS
-
 /** The rate limit of each action. Attempts are counted in the database, so across instances. */
 const limits = {
   /** Sign-ins to one account, from any address. */
-  passwordByAccount: { points: 10, duration: 15 * MINUTE_SECONDS },
+  passwordByAccount: { points: 10, duration: 15 * SECONDS_PER_MINUTE },
   /**
    * Attempts from a device that signed in to that account before, so that others can't lock its owner out.
    */
-  passwordByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
+  passwordByDevice: { points: 10, duration: 15 * SECONDS_PER_MINUTE },
   /**
    * The own password, asked for again: counted separately, so that others' sign-ins don't lock a signed-in
    * user out.
    */
-  ownPasswordByUser: { points: 10, duration: 15 * MINUTE_SECONDS },
+  ownPasswordByUser: { points: 10, duration: 15 * SECONDS_PER_MINUTE },
   /** Codes and recovery codes typed after the password of one account, from any address. */
-  codeByAccount: { points: 10, duration: 15 * MINUTE_SECONDS },
+  codeByAccount: { points: 10, duration: 15 * SECONDS_PER_MINUTE },
   /** Codes from a device that signed in to that account before. */
-  codeByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
+  codeByDevice: { points: 10, duration: 15 * SECONDS_PER_MINUTE },
   /** Codes that a signed-in user types. */
-  ownCodeByUser: { points: 10, duration: 15 * MINUTE_SECONDS },
+  ownCodeByUser: { points: 10, duration: 15 * SECONDS_PER_MINUTE },
   /** Passkeys that signed-in users make or confirm by: each question is stored for five minutes. */
-  passkeyByUser: { points: 30, duration: 15 * MINUTE_SECONDS },
+  passkeyByUser: { points: 30, duration: 15 * SECONDS_PER_MINUTE },
   /** Sign-ins with passkeys: the question, and its answer. */
-  passkeyByAddress: { points: 200, duration: 15 * MINUTE_SECONDS },
-  passwordByAddress: { points: 100, duration: 15 * MINUTE_SECONDS },
+  passkeyByAddress: { points: 200, duration: 15 * SECONDS_PER_MINUTE },
+  passwordByAddress: { points: 100, duration: 15 * SECONDS_PER_MINUTE },
   /** Sign-ups with one e-mail. */
-  signUpByAccount: { points: 10, duration: HOUR_SECONDS },
-  signUpByAddress: { points: 30, duration: HOUR_SECONDS },
-  recoveryByAccount: { points: 5, duration: HOUR_SECONDS },
-  recoveryByAddress: { points: 30, duration: HOUR_SECONDS },
-  reportByUser: { points: 5, duration: HOUR_SECONDS },
+  signUpByAccount: { points: 10, duration: SECONDS_PER_HOUR },
+  signUpByAddress: { points: 30, duration: SECONDS_PER_HOUR },
+  recoveryByAccount: { points: 5, duration: SECONDS_PER_HOUR },
+  recoveryByAddress: { points: 30, duration: SECONDS_PER_HOUR },
+  reportByUser: { points: 5, duration: SECONDS_PER_HOUR },
   /** Reviews that a user writes; bookings limit them anyway. */
-  reviewByUser: { points: 30, duration: HOUR_SECONDS },
+  reviewByUser: { points: 30, duration: SECONDS_PER_HOUR },
   /** Replies to reviews. */
-  reviewReplyByUser: { points: 30, duration: HOUR_SECONDS },
+  reviewReplyByUser: { points: 30, duration: SECONDS_PER_HOUR },
   /** Reports of reviews. */
-  reviewReportByUser: { points: 10, duration: HOUR_SECONDS },
-  messageByUser: { points: 60, duration: 2 * MINUTE_SECONDS },
+  reviewReportByUser: { points: 10, duration: SECONDS_PER_HOUR },
+  messageByUser: { points: 60, duration: 2 * SECONDS_PER_MINUTE },
   /** Conversations that a guest starts, so that nobody writes to every host. */
-  conversationByUser: { points: 20, duration: HOUR_SECONDS },
+  conversationByUser: { points: 20, duration: SECONDS_PER_HOUR },
   /** Bookings and requests that a guest makes, so that nobody takes every host's time. */
-  bookingByUser: { points: 60, duration: HOUR_SECONDS },
+  bookingByUser: { points: 60, duration: SECONDS_PER_HOUR },
   /** Guest links: read, used and requested again. */
-  guestLinkByAddress: { points: 100, duration: 15 * MINUTE_SECONDS },
+  guestLinkByAddress: { points: 100, duration: 15 * SECONDS_PER_MINUTE },
   /**
    * Mails that a guest or host causes to people without an account, so that nobody mails strangers through
    * us.
    */
-  invitationByUser: { points: 60, duration: HOUR_SECONDS },
+  invitationByUser: { points: 60, duration: SECONDS_PER_HOUR },
   /** Mails of that kind to one e-mail, whoever causes them. */
-  invitationByEmail: { points: 10, duration: HOUR_SECONDS },
+  invitationByEmail: { points: 10, duration: SECONDS_PER_HOUR },
   /** Guest links that a host has sent again for one booking. */
-  guestLinkByBooking: { points: 3, duration: HOUR_SECONDS },
+  guestLinkByBooking: { points: 3, duration: SECONDS_PER_HOUR },
   /** Codes that a host tries at the door of one booking. */
-  checkInByBooking: { points: 10, duration: 15 * MINUTE_SECONDS },
+  checkInByBooking: { points: 10, duration: 15 * SECONDS_PER_MINUTE },
   /** Changes of where a host is paid: each can cause a mail. */
-  paymentAccountByUser: { points: 10, duration: HOUR_SECONDS },
+  paymentAccountByUser: { points: 10, duration: SECONDS_PER_HOUR },
   /** Uploaded images, rejected ones too: each costs its encoding. */
-  uploadByUser: { points: 200, duration: HOUR_SECONDS },
+  uploadByUser: { points: 200, duration: SECONDS_PER_HOUR },
   /** Images for shared links that have to be rendered. */
-  shareImageByAddress: { points: 120, duration: HOUR_SECONDS },
+  shareImageByAddress: { points: 120, duration: SECONDS_PER_HOUR },
   /** Spans that browsers report, one for each change that users make: as many as a busy office's. */
-  browserSpanByAddress: { points: 600, duration: 15 * MINUTE_SECONDS },
-  confirmationByAccount: { points: 5, duration: HOUR_SECONDS },
+  browserSpanByAddress: { points: 600, duration: 15 * SECONDS_PER_MINUTE },
+  confirmationByAccount: { points: 5, duration: SECONDS_PER_HOUR },
 } as const
 
 export type LimitName = keyof typeof limits
@@ -165,7 +163,7 @@ export class TooManyAttempts extends Error {
 }
 
 function inWords(seconds: number): string {
-  if (seconds < MINUTE_SECONDS) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
-  const minutes = Math.ceil(seconds / MINUTE_SECONDS)
+  if (seconds < SECONDS_PER_MINUTE) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(seconds / SECONDS_PER_MINUTE)
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`
 }

@@ -1,5 +1,5 @@
 import { instantOf } from '#contract/bookings/zoned-time.ts'
-import { MS_PER_HOUR } from '#contract/dates.ts'
+import { after, MS_PER_HOUR } from '#contract/dates.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 
 /** How long before the start the reminder of tomorrow comes. */
@@ -13,14 +13,12 @@ const CIVIL_UNTIL = '22:00'
 /** After this time nobody is reminded of tomorrow. */
 const CIVIL_LAST = '21:59'
 
-const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * MS_PER_HOUR)
-
 /**
  * When the reminder of tomorrow is due: a day before the start or, where that is at night on the workspace's clock, at
  * the nearest civil minute of the same day (RSV-44).
  */
 export function dayBeforeDueAt(startsAt: Date, timeZone: string): Date {
-  const dayBefore = hoursBefore(startsAt, DAY_BEFORE_HOURS)
+  const dayBefore = after(startsAt, -DAY_BEFORE_HOURS * MS_PER_HOUR)
   const { day, time } = localTimeIn(timeZone, dayBefore)
   if (time < CIVIL_FROM) return instantOf({ day, time: CIVIL_FROM }, timeZone)
   if (time >= CIVIL_UNTIL) return instantOf({ day, time: CIVIL_LAST }, timeZone)
@@ -29,7 +27,7 @@ export function dayBeforeDueAt(startsAt: Date, timeZone: string): Date {
 
 /** When the reminder shortly before an instant is due. */
 export function hoursBeforeDueAt(instant: Date): Date {
-  return hoursBefore(instant, LAST_HOURS)
+  return after(instant, -LAST_HOURS * MS_PER_HOUR)
 }
 
 /** Whether it is daytime on the clock of a zone, for a reminder that comes late. */

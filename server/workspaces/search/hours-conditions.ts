@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type HoursRequest, halfDaysCovering } from '#contract/bookings/quote.ts'
-import { minutesOfTime } from '#contract/dates.ts'
+import { MINUTES_PER_DAY, minutesOfTime } from '#contract/dates.ts'
 import { momentOn } from './moment-on.ts'
 import {
   byWeekday,
   chooseByExceptions,
-  DAY_MINUTES,
   daysOf,
   hasExceptions,
   isClosedOnRow,
@@ -93,7 +92,7 @@ function isOnSlots(hours: SQL, start: SQL, minutes: number): SQL {
 
 function allowsLength({ start, end }: SearchedHours): SQL {
   const minutes = sql`${end - start}::int`
-  return sql`${minutes} >= times.minimum_minutes and ${minutes} <= coalesce(times.maximum_minutes, ${DAY_MINUTES})`
+  return sql`${minutes} >= times.minimum_minutes and ${minutes} <= coalesce(times.maximum_minutes, ${MINUTES_PER_DAY})`
 }
 
 /** Whether a unit is free at these hours on each day on which it opens. */
@@ -112,7 +111,7 @@ function openingOnRow(days: readonly SearchedDay[]): SQL {
 
 function isOpenOnRow(days: readonly SearchedDay[]): SQL {
   return sql`case when ${hasExceptions(days)} then not isempty(${openingOnRow(days)})
-    else times.hours && int4range(day.day_offset, day.day_offset + ${DAY_MINUTES}) and not ${isClosedOnRow(days)} end`
+    else times.hours && int4range(day.day_offset, day.day_offset + ${MINUTES_PER_DAY}) and not ${isClosedOnRow(days)} end`
 }
 
 function momentOnRow(minutes: number): SQL {

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayClock } from '#contract/bookings/zoned-time.ts'
-import { addDays, MS_PER_MINUTE, timeOfMinutes } from '#contract/dates.ts'
+import { addDays, MINUTES_PER_DAY, MS_PER_MINUTE, timeOfMinutes } from '#contract/dates.ts'
 import { timeZones } from '#contract/places/time-zones.ts'
-import { DAY_MINUTES } from './searched-days.ts'
 
 /**
  * A moment of a workspace's own clock. It is worked out here once per zone and search: the database would do so for
@@ -13,7 +12,7 @@ export function momentOn(date: string, minutes: number | SQL): SQL {
   const isFixed = typeof minutes === 'number'
   const plus = isFixed ? sql`` : sql` + make_interval(mins => ${minutes})`
   const since = isFixed ? minutes : 0
-  const local = sql`${`${addDays(date, Math.floor(since / DAY_MINUTES))} ${timeOfMinutes(since % DAY_MINUTES)}`}`
+  const local = sql`${`${addDays(date, Math.floor(since / MINUTES_PER_DAY))} ${timeOfMinutes(since % MINUTES_PER_DAY)}`}`
   const zonesByInstant = Map.groupBy(zonesWithoutChange(date), (timeZone) => dayClock(date, timeZone)(since))
   const known = [...zonesByInstant].map(
     ([instant, zones]) =>
@@ -29,7 +28,7 @@ export function momentOn(date: string, minutes: number | SQL): SQL {
 function zonesWithoutChange(date: string): string[] {
   return timeZones.filter((timeZone) => {
     const clock = dayClock(date, timeZone)
-    return clock(DAY_MINUTES) - clock(0) === DAY_MINUTES
+    return clock(MINUTES_PER_DAY) - clock(0) === MINUTES_PER_DAY
   })
 }
 

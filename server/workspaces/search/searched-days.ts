@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holidayCalendar } from '#contract/bookings/holidays.ts'
-import { addDays, toEpochDay, weekdayOf, weekdays } from '#contract/dates.ts'
+import { addDays, MINUTES_PER_DAY, toEpochDay, weekdayOf, weekdays } from '#contract/dates.ts'
 import { states } from '#contract/places/rules.ts'
 
-export const DAY_MINUTES = 1440
 /** `workspace_times` keeps the days of a week this far apart, in minutes. */
 const DAY_APART = 2880
 
@@ -48,7 +47,7 @@ export function rangeOn({ offset }: SearchedDay, start: number, end: number): SQ
 
 /** All minutes of one day of the week, in the same way. */
 export function wholeDay(day: SearchedDay): SQL {
-  return rangeOn(day, 0, DAY_MINUTES)
+  return rangeOn(day, 0, MINUTES_PER_DAY)
 }
 
 /** Whether a workspace closes on a day since it is a holiday there; false where the day is none. */

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type DaysRequest, datesOf, type MonthsRequest, type QuoteRequest } from '#contract/bookings/quote.ts'
-import { addDays, MS_PER_DAY, toEpochDay } from '#contract/dates.ts'
+import { addDays, MINUTES_PER_DAY, MS_PER_DAY, toEpochDay } from '#contract/dates.ts'
 import { hoursConditions } from './hours-conditions.ts'
 import { momentOn } from './moment-on.ts'
 import {
   chooseByExceptions,
-  DAY_MINUTES,
   dayOf,
   daysOf,
   isHolidayClosed,
@@ -35,7 +34,7 @@ export function timeMatches(request: QuoteRequest, at: Date): SQL {
   const lead = sql`make_interval(mins => case times.booking_mode when 'chat' then 0 else times.lead_minutes end)`
   // Clocks differ from UTC by less than a day: farther than that from a limit, the zone needs no look.
   const today = Math.floor(at.getTime() / MS_PER_DAY)
-  const surelyAhead = (toEpochDay(from) - today - 2) * DAY_MINUTES
+  const surelyAhead = (toEpochDay(from) - today - 2) * MINUTES_PER_DAY
   const surelyWithin = toEpochDay(to) - today + 1
   return sql`case when ${asked.priced} and ${asked.opens}
     and coalesce(times.start_date <= ${from}::date, true) and coalesce(times.end_date >= ${to}::date, true)
@@ -99,7 +98,7 @@ function monthsConditions(request: MonthsRequest, now: SQL): TimeConditions {
     ),
     allows: sql`true`,
     start,
-    free: isFreeForDays({ from, to }, { start, end: momentOn(to, DAY_MINUTES) }, now),
+    free: isFreeForDays({ from, to }, { start, end: momentOn(to, MINUTES_PER_DAY) }, now),
     priced: isPricedBy('m'),
   }
 }

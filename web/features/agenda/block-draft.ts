@@ -2,20 +2,21 @@ import { MAX_BLOCK_WEEKS, MAX_NOTE_LENGTH } from '#contract/bookings/booking-rul
 import { instantOf } from '#contract/bookings/zoned-time.ts'
 import {
   addDays,
+  DAYS_PER_WEEK,
   END_OF_DAY,
   isIsoDay,
   type LocalTime,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
   minutesOfTime,
   timeOfMinutes,
   toEpochDay,
 } from '#contract/dates.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
-import { type AgendaWorkspace, MINUTES_PER_DAY } from './entries.ts'
+import type { AgendaWorkspace } from './entries.ts'
 
 const MIN_WEEKS = 2
-const DAYS_PER_WEEK = 7
-const MINUTES_PER_HOUR = 60
 /** The step of the times that can be chosen, in minutes. */
 const TIME_STEP = 15
 

@@ -1,11 +1,16 @@
-import { addDays, addMonths, toEpochDay, weekdayOf, weekdaysFromMonday } from '#contract/dates.ts'
+import {
+  addDays,
+  addMonths,
+  DAYS_PER_WEEK,
+  toEpochDay,
+  weekdayOf,
+  weekdaysFromMonday,
+} from '#contract/dates.ts'
 import { dayFormat } from '#contract/days-in-words.ts'
 import type { AgendaView } from './agenda-address.ts'
 
 /** ISO days, both inclusive. */
 export type DayRange = { from: string; to: string }
-
-const DAYS_PER_WEEK = 7
 
 /** The Monday of a day's week: weeks begin as a workspace's opening days are listed. */
 function startOfWeek(day: string): string {

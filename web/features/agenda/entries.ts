@@ -1,5 +1,5 @@
 import type { Agenda, AgendaBooking, AgendaChange, Block } from '#contract/bookings/shapes.ts'
-import type { LocalTime } from '#contract/dates.ts'
+import { type LocalTime, MINUTES_PER_DAY } from '#contract/dates.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 import { minutesFrom } from './zone-clock.ts'
 
@@ -27,8 +27,6 @@ export type AgendaEntry = BlockEntry | BookingEntry | ChangeEntry
 
 /** The part of an entry that lies on one day, in minutes since its midnight. */
 export type EntryPiece = { entry: AgendaEntry; from: number; to: number }
-
-export const MINUTES_PER_DAY = 1440
 
 /** All entries of a workspace, the earliest first. */
 export function entriesOf({

@@ -1,9 +1,9 @@
 import type { AgendaChange } from '#contract/bookings/shapes.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { toneOf } from '#contract/bookings/status-tone.ts'
-import { timeOfMinutes } from '#contract/dates.ts'
+import { MINUTES_PER_DAY, timeOfMinutes } from '#contract/dates.ts'
 import { IN_REVIEW } from '#contract/payments/pay-by.ts'
-import { type AgendaEntry, type EntryPiece, MINUTES_PER_DAY } from './entries.ts'
+import type { AgendaEntry, EntryPiece } from './entries.ts'
 
 const changeLabels: Record<AgendaChange['status'], string> = {
   proposed: 'aguardando resposta',

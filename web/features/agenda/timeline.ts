@@ -1,9 +1,8 @@
-import { minutesOfTime } from '#contract/dates.ts'
-import { type EntryPiece, MINUTES_PER_DAY } from './entries.ts'
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR, minutesOfTime } from '#contract/dates.ts'
+import type { EntryPiece } from './entries.ts'
 
 /** The step in which a time is chosen on the timeline. */
 const SLOT_MINUTES = 30
-const MINUTES_PER_HOUR = 60
 /** The hours that a timeline always shows, in minutes since midnight. */
 const USUAL_HOURS = { from: 8 * MINUTES_PER_HOUR, to: 18 * MINUTES_PER_HOUR }
 

@@ -1,10 +1,8 @@
-import { minutesOfTime } from '#contract/dates.ts'
+import { MINUTES_PER_HOUR, MONTHS_PER_YEAR, minutesOfTime } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 
-const MONTHS_PER_YEAR = 12
 const WEEKS_PER_YEAR = 52
-const MINUTES_PER_HOUR = 60
 
 type Priced = Pick<Workspace, 'price' | 'priceUnit' | 'availability' | 'weeklyHours'>
 

@@ -1,6 +1,4 @@
-const MS_PER_SECOND = 1_000
-const SECONDS_PER_MINUTE = 60
-const MINUTES_PER_HOUR = 60
+import { MINUTES_PER_HOUR, MS_PER_SECOND, SECONDS_PER_MINUTE } from '#contract/dates.ts'
 
 /** When the time that is left is said aloud, in minutes: a clock that speaks every second can't be listened to. */
 const SPOKEN_AT = [1, 2, 5, 10, 20, 60] as const

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
+import { MS_PER_SECOND } from '#contract/dates.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
-
-const SECOND_MS = 1_000
 
 /**
  * The server's clock, read every second: the browser's own, corrected by how far it was off when the server answered.
@@ -12,7 +11,7 @@ export function useServerClock({ now }: Payment, answeredAt: number): number {
   const [browserNow, setBrowserNow] = useState(Date.now)
   useEffect(() => {
     const read = () => setBrowserNow(Date.now())
-    const timer = setInterval(read, SECOND_MS)
+    const timer = setInterval(read, MS_PER_SECOND)
     document.addEventListener('visibilitychange', read)
     return () => {
       clearInterval(timer)

@@ -1,11 +1,9 @@
 import { durationText } from '#contract/bookings/booking-refusals.ts'
 import { hoursByDay } from '#contract/bookings/hours-text.ts'
-import { type Weekday, weekdayLabels, weekdaysFromMonday } from '#contract/dates.ts'
+import { MS_PER_MINUTE, type Weekday, weekdayLabels, weekdaysFromMonday } from '#contract/dates.ts'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 import type { PlatformWorkspace } from './platform-workspace.ts'
-
-const MS_PER_MINUTE = 60_000
 
 /** 'Reservar' where it is booked at once, 'Pedir reserva' where the host answers. */
 export function reserveLabel({ bookingRules }: PlatformWorkspace): string {

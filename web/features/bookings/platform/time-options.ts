@@ -2,7 +2,7 @@ import { durationText } from '#contract/bookings/booking-refusals.ts'
 import { freeUnitsDuring } from '#contract/bookings/free-periods.ts'
 import type { Hours } from '#contract/bookings/hours.ts'
 import type { AvailableDay } from '#contract/bookings/shapes.ts'
-import { END_OF_DAY, formatIsoDate, minutesOfTime, timeOfMinutes } from '#contract/dates.ts'
+import { END_OF_DAY, formatIsoDate, MS_PER_MINUTE, minutesOfTime, timeOfMinutes } from '#contract/dates.ts'
 import type { Calculator } from './calculator.ts'
 import { leadText, unitsText } from './day-hint.ts'
 import type { PlatformWorkspace } from './platform-workspace.ts'
@@ -17,8 +17,6 @@ export type TimeSource = {
   days: readonly AvailableDay[]
   now: Date
 }
-
-const MS_PER_MINUTE = 60_000
 
 function optionOf(time: string, hint: string | undefined, disabled: boolean): TimeOption {
   const shown = time === END_OF_DAY ? 'Meia-noite' : time

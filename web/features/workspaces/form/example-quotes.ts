@@ -5,7 +5,14 @@ import { lengthOf, type OpenDay, openPeriods } from '#contract/bookings/open-per
 import { type Pricing, type QuoteRequest, quote } from '#contract/bookings/quote.ts'
 import type { Rates } from '#contract/bookings/rules-shapes.ts'
 import { weekOf } from '#contract/bookings/simple-hours.ts'
-import { addDays, minutesOfTime, timeOfMinutes, weekdayNames, weekdayOf } from '#contract/dates.ts'
+import {
+  addDays,
+  DAYS_PER_WEEK,
+  minutesOfTime,
+  timeOfMinutes,
+  weekdayNames,
+  weekdayOf,
+} from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
 
@@ -20,7 +27,6 @@ export type ExampleSource = Pick<
 /** How far ahead days for the examples are looked for. */
 const DAYS_AHEAD = 120
 const EXAMPLE_MINUTES = 180
-const DAYS_PER_WEEK = 7
 
 const valid = (number: number) => (Number.isFinite(number) && number > 0 ? number : 0)
 const rate = (cents: number | null) => (cents !== null && valid(cents) > 0 ? cents : null)

@@ -101,6 +101,7 @@ export function filtersKey(filters: ListFilters): string {
   return JSON.stringify(readFilters(filters))
 }
 
+/** Defined here, since every page loads this file, and most load without contract/dates.ts. */
 const MS_PER_DAY = 86_400_000
 
 /** The time in an address, and how many come; `search` as `readFilters` takes it. */

@@ -1,6 +1,6 @@
 import type { TimeChoice } from '#contract/bookings/searched-time.ts'
 import { refuseSearchedTime } from '#contract/bookings/searched-time.ts'
-import { addDays, END_OF_DAY, minutesOfTime, timeOfMinutes } from '#contract/dates.ts'
+import { addDays, END_OF_DAY, MINUTES_PER_DAY, minutesOfTime, timeOfMinutes } from '#contract/dates.ts'
 import { MAX_CAPACITY, MAX_SEARCHED_DAYS } from '#contract/workspaces/rules.ts'
 
 /** The values of the panel's fields, whether or not they can be searched. */
@@ -19,7 +19,6 @@ export type TimeDraft = {
 export type TimeProblems = Partial<Record<'dates' | 'hours' | 'months' | 'people', string>>
 
 const STEP_MINUTES = 30
-const MINUTES_PER_DAY = 24 * 60
 /** The length of a time whose start alone was chosen. */
 const FIRST_LENGTH_MINUTES = 60
 
