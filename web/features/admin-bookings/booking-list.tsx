@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
@@ -25,15 +24,7 @@ export function BookingList({ filters, onFilter }: Props) {
 
   if (!list.data) {
     if (!list.isError) return <BookingListSkeleton />
-    return (
-      <ErrorState
-        title="Não foi possível carregar as reservas"
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      >
-        {failureOf(list.error).message}
-      </ErrorState>
-    )
+    return <QueryError query={list} title="Não foi possível carregar as reservas" />
   }
   const bookings = list.data.pages.flatMap((page) => page.items)
   const isStale = list.isPlaceholderData

@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { chargeStatusLabels } from '#contract/payments/charge-text.ts'
 import { chargeStatuses } from '#contract/payments/payment-states.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -76,16 +75,7 @@ function Charges({ filters, onFilter, onAsk }: Props) {
         </SkeletonRegion>
       )
     }
-    return (
-      <ErrorState
-        title="Não foi possível carregar as cobranças"
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-        level={3}
-      >
-        {failureOf(list.error).message}
-      </ErrorState>
-    )
+    return <QueryError query={list} title="Não foi possível carregar as cobranças" level={3} />
   }
   const charges = list.data.pages.flatMap((page) => page.items)
   return (

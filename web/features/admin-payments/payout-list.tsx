@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ListedPayoutStatus, listedPayoutStatuses } from '#contract/payments/payment-states.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -67,14 +66,7 @@ export function PayoutList({ filters, onFilter, onAsk }: Props) {
       </fieldset>
       <FocusKeeper label="Lista de repasses">
         {!payouts && list.isError && (
-          <ErrorState
-            title="Não foi possível carregar os repasses"
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-            level={3}
-          >
-            {failureOf(list.error).message}
-          </ErrorState>
+          <QueryError query={list} title="Não foi possível carregar os repasses" level={3} />
         )}
         {!payouts && !list.isError && (
           <SkeletonRegion label="Carregando os repasses">

@@ -7,12 +7,12 @@ import { refundCauseLabels, refundStatusLabels } from '#contract/payments/charge
 import { MOST_WAITING } from '#contract/payments/limits.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Section } from '#web/ui/page.tsx'
@@ -36,14 +36,7 @@ export function Waiting({ onAsk }: Props) {
         {waiting.data ? (
           <WaitingItems waiting={waiting.data} onAsk={onAsk} />
         ) : waiting.isError ? (
-          <ErrorState
-            title="Não foi possível carregar o que espera por você"
-            onRetry={() => void waiting.refetch()}
-            busy={waiting.isFetching}
-            level={3}
-          >
-            {failureOf(waiting.error).message}
-          </ErrorState>
+          <QueryError query={waiting} title="Não foi possível carregar o que espera por você" level={3} />
         ) : (
           <SkeletonRegion label="Carregando o que espera por você">
             <Skeleton className="h-20" />

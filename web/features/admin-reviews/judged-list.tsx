@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReviewBoard } from '#contract/reviews/rules.ts'
 import type { JudgedReview } from '#contract/reviews/shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -40,15 +39,7 @@ export function JudgedList({ board, search, onClear }: Props) {
         </SkeletonRegion>
       )
     }
-    return (
-      <ErrorState
-        title="Não foi possível carregar as avaliações"
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      >
-        {failureOf(list.error).message}
-      </ErrorState>
-    )
+    return <QueryError query={list} title="Não foi possível carregar as avaliações" />
   }
   const reviews = list.data.pages.flatMap((page) => page.items)
   return (

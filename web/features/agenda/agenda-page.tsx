@@ -4,11 +4,10 @@ import { CalendarX2, Phone } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { instantsInWords } from '#contract/bookings/times-text.ts'
 import { otherTimeText } from '#contract/places/zone-text.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -99,13 +98,7 @@ export function AgendaPage({ address, onShow, parts }: Props) {
       }
     >
       {data === undefined && isError && (
-        <ErrorState
-          title="Não foi possível carregar a agenda"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {failureOf(error).message}
-        </ErrorState>
+        <QueryError query={{ error, isFetching, refetch }} title="Não foi possível carregar a agenda" />
       )}
       {all?.length === 0 && (
         <EmptyState

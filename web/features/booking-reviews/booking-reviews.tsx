@@ -4,11 +4,10 @@ import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { deadlineText } from '#contract/days-in-words.ts'
 import type { ReviewPart } from '#contract/reviews/rules.ts'
 import type { ReviewsOfBooking } from '#contract/reviews/shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -36,13 +35,10 @@ export function BookingReviews({ booking, renderReport }: Props) {
       <Card as="section" id="avaliar">
         <h2 className="mb-4 text-xl">Avaliações</h2>
         {error ? (
-          <ErrorState
+          <QueryError
+            query={{ error, isFetching, refetch }}
             title="Não foi possível carregar as avaliações"
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          >
-            {failureOf(error).message}
-          </ErrorState>
+          />
         ) : (
           <SkeletonRegion label="Carregando as avaliações">
             <Skeleton className="h-24" />

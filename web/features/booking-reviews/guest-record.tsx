@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { showsStars } from '#contract/reviews/rules.ts'
 import type { GuestReviews } from '#contract/reviews/shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -38,13 +37,7 @@ export function GuestRecord({ code, name }: { code: string; name: string }) {
           )}
         </>
       ) : list.isError ? (
-        <ErrorState
-          title="Não foi possível carregar as avaliações"
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        >
-          {failureOf(list.error).message}
-        </ErrorState>
+        <QueryError query={list} title="Não foi possível carregar as avaliações" />
       ) : (
         <SkeletonRegion label="Carregando as avaliações" className="flex flex-col gap-3">
           <Skeleton className="h-5 w-3/5" />

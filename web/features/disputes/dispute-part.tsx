@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { disputeQuery } from './dispute-query.ts'
 import { DisputeSkeleton } from './dispute-skeleton.tsx'
@@ -32,14 +31,7 @@ export function DisputePart({ booking }: { booking: Booking }) {
       ) : dispute.error ? (
         <Card as="section" id="contestacao">
           <h2 className="mb-4 text-xl">Contestação</h2>
-          <ErrorState
-            title="Não foi possível carregar a contestação"
-            onRetry={() => void dispute.refetch()}
-            busy={dispute.isFetching}
-            level={3}
-          >
-            {failureOf(dispute.error).message}
-          </ErrorState>
+          <QueryError query={dispute} title="Não foi possível carregar a contestação" level={3} />
         </Card>
       ) : (
         <DisputeSkeleton />

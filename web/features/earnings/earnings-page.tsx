@@ -9,11 +9,11 @@ import type { Earnings } from '#contract/payments/earning-shapes.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -194,15 +194,7 @@ function EarningList({ address, onShow }: Props) {
   const items = found.data?.pages.flatMap((page) => page.items)
   const isStale = found.isPlaceholderData
   if (!items && found.isError) {
-    return (
-      <ErrorState
-        title="Não foi possível carregar os ganhos"
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
-      >
-        {failureOf(found.error).message}
-      </ErrorState>
-    )
+    return <QueryError query={found} title="Não foi possível carregar os ganhos" />
   }
   if (!items || (isStale && items.length === 0)) {
     return (

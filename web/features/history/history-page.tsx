@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
@@ -55,13 +54,7 @@ export function HistoryPage({ of, id }: Props) {
     >
       {!list.data &&
         (list.isError ? (
-          <ErrorState
-            title="Não foi possível carregar o histórico"
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          >
-            {failureOf(list.error).message}
-          </ErrorState>
+          <QueryError query={list} title="Não foi possível carregar o histórico" />
         ) : (
           <HistorySkeleton />
         ))}

@@ -5,9 +5,9 @@ import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Section } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -34,14 +34,11 @@ export function Arrivals({ onCheckIn }: Props) {
   return (
     <Section title="Hoje" className="hb-arrivals">
       {!data && isError && (
-        <ErrorState
-          level={3}
+        <QueryError
+          query={{ error, isFetching, refetch }}
           title="Não foi possível carregar as chegadas"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {failureOf(error).message}
-        </ErrorState>
+          level={3}
+        />
       )}
       {!data && !isError && (
         <SkeletonRegion label="Carregando as chegadas" className="hb-list">

@@ -5,11 +5,10 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { BookingList } from '#contract/bookings/booking-shapes.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -189,15 +188,7 @@ function Bookings({ list, address, isNarrowed, onAnswer }: ListProps) {
   const found = useInfiniteQuery(hostBookingsQuery(useApi(), list, address))
   const items = found.data?.pages.flatMap((page) => page.items)
   if (!items && found.isError) {
-    return (
-      <ErrorState
-        title="Não foi possível carregar as reservas"
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
-      >
-        {failureOf(found.error).message}
-      </ErrorState>
-    )
+    return <QueryError query={found} title="Não foi possível carregar as reservas" />
   }
   // Another list that is empty says nothing about this one.
   if (!items || (found.isPlaceholderData && items.length === 0)) {

@@ -6,12 +6,11 @@ import {
   workspaceTypeLabels,
   workspaceTypes,
 } from '#contract/workspaces/rules.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -109,14 +108,11 @@ export function PriceTool({ address }: { address: PricingAddress }) {
       )}
       {!data && isError && (
         <Card className="mt-6">
-          <ErrorState
-            level={3}
+          <QueryError
+            query={{ error, isFetching, refetch }}
             title="Não foi possível ler os preços"
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          >
-            {failureOf(error).message}
-          </ErrorState>
+            level={3}
+          />
         </Card>
       )}
       {!data && !isError && (

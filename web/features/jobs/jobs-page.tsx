@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react'
 import { brand } from '#contract/brand.ts'
 import { jobFilterLabels } from '#contract/jobs/labels.ts'
 import { type JobState, jobStates } from '#contract/jobs/rules.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -70,13 +69,7 @@ export function JobsPage({ filters, onShow }: Props) {
       <section {...restoredFocus} aria-label="Tarefas encontradas" className="outline-none">
         {!isKnown &&
           (list.isError ? (
-            <ErrorState
-              title="Não foi possível carregar as tarefas"
-              onRetry={() => void list.refetch()}
-              busy={list.isFetching}
-            >
-              {failureOf(list.error).message}
-            </ErrorState>
+            <QueryError query={list} title="Não foi possível carregar as tarefas" />
           ) : (
             <JobsSkeleton />
           ))}

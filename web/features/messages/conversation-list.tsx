@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { initials } from '#contract/accounts/rules.ts'
 import { REMOVED_MESSAGE } from '#contract/messages/rules.ts'
 import type { Conversation } from '#contract/messages/shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { conversationsQuery } from './message-queries.ts'
@@ -28,15 +27,7 @@ export function ConversationList({ workspaceId, empty }: Props) {
   const items = list.data?.pages.flatMap((page) => page.items)
   if (list.isPending) return <ConversationListSkeleton />
   if (!items) {
-    return (
-      <ErrorState
-        title="Não foi possível carregar as mensagens"
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      >
-        {failureOf(list.error).message}
-      </ErrorState>
-    )
+    return <QueryError query={list} title="Não foi possível carregar as mensagens" />
   }
   if (items.length === 0) return empty
   return (

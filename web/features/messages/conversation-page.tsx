@@ -4,11 +4,10 @@ import { ArrowLeft } from 'lucide-react'
 import { initials } from '#contract/accounts/rules.ts'
 import { brand } from '#contract/brand.ts'
 import type { Conversation } from '#contract/messages/shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { MessageComposer } from './message-composer.tsx'
@@ -50,14 +49,7 @@ export function ConversationPage({ address, viewerId }: Props) {
         {conversation && <ConversationHeading conversation={conversation} />}
         {list.isPending && <ConversationSkeleton />}
         {list.isError && !conversation && (
-          <ErrorState
-            title="Não foi possível carregar a conversa"
-            level={1}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          >
-            {failureOf(list.error).message}
-          </ErrorState>
+          <QueryError query={list} title="Não foi possível carregar a conversa" level={1} />
         )}
         {conversation && (
           <>

@@ -1,9 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { findTopDialog, subscribeToDialogs } from '#web/ui/open-dialogs.ts'
@@ -92,11 +91,7 @@ export function PanelList<Item extends Listed>({
 
   if (!data) {
     if (!isError) return <PanelListSkeleton />
-    return (
-      <ErrorState title={loadFailed} onRetry={() => void list.refetch()} busy={list.isFetching}>
-        {failureOf(list.error).message}
-      </ErrorState>
-    )
+    return <QueryError query={list} title={loadFailed} />
   }
   const shown = keepsPlaces ? entries : entries.filter(({ isGone }) => !isGone)
   const context = { now: dataUpdatedAt, onDecided: () => top.current?.focus() }

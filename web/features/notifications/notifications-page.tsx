@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
@@ -38,13 +37,7 @@ export function NotificationsPage({ unread }: { unread: number }) {
       >
         {list.isPending && <NotificationSkeleton />}
         {list.isError && !items && (
-          <ErrorState
-            title="Não foi possível carregar as notificações"
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          >
-            {failureOf(list.error).message}
-          </ErrorState>
+          <QueryError query={list} title="Não foi possível carregar as notificações" />
         )}
         {items?.length === 0 && (
           <EmptyState

@@ -4,12 +4,12 @@ import { Suspense, useState } from 'react'
 import type { Passkey } from '#contract/security/passkey-shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { hasPasskeySupport, NO_PASSKEY_SUPPORT } from '#web/api/passkey-support.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FocusKeeper } from '#web/ui/focus-keeper.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -77,16 +77,7 @@ function PasskeyList() {
     }),
   )
   if (passkeys.isError && !passkeys.data)
-    return (
-      <ErrorState
-        title="Não foi possível carregar suas chaves de acesso"
-        onRetry={() => void passkeys.refetch()}
-        busy={passkeys.isFetching}
-        level={3}
-      >
-        {failureOf(passkeys.error).message}
-      </ErrorState>
-    )
+    return <QueryError query={passkeys} title="Não foi possível carregar suas chaves de acesso" level={3} />
   if (!passkeys.data)
     return (
       <SkeletonRegion label="Carregando suas chaves de acesso">

@@ -5,12 +5,11 @@ import { brand } from '#contract/brand.ts'
 import type { PaymentAccount as Account, OwnPaymentAccount } from '#contract/payments/account-shapes.ts'
 import { maskDocument } from '#contract/payments/mask.ts'
 import { pixKeyTypeNames } from '#contract/payments/pix-key-names.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -29,14 +28,7 @@ export function PaymentAccount({ isHost }: { isHost: boolean }) {
   return (
     <SettingsSection title={title}>
       {own.isError ? (
-        <ErrorState
-          title="Não foi possível carregar seus dados para receber"
-          onRetry={() => void own.refetch()}
-          busy={own.isFetching}
-          level={3}
-        >
-          {failureOf(own.error).message}
-        </ErrorState>
+        <QueryError query={own} title="Não foi possível carregar seus dados para receber" level={3} />
       ) : (
         <SkeletonRegion label="Carregando seus dados para receber">
           <Skeleton className="h-20" />

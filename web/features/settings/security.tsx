@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Security as Protection } from '#contract/security/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -27,14 +27,7 @@ export function Security() {
   return (
     <SettingsSection id="seguranca" title="Segurança">
       {security.isError ? (
-        <ErrorState
-          title="Não foi possível carregar sua segurança"
-          onRetry={() => void security.refetch()}
-          busy={security.isFetching}
-          level={3}
-        >
-          {failureOf(security.error).message}
-        </ErrorState>
+        <QueryError query={security} title="Não foi possível carregar sua segurança" level={3} />
       ) : (
         <SkeletonRegion label="Carregando sua segurança">
           <Skeleton className="h-20" />

@@ -4,10 +4,10 @@ import { formatDocument } from '#contract/payments/mask.ts'
 import { pixKeyTypeNames } from '#contract/payments/pix-key-names.ts'
 import type { User } from '#contract/users/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { StopPaymentsDialog } from './stop-payments-dialog.tsx'
@@ -36,14 +36,7 @@ export default function PaymentAccount({ user }: { user: User }) {
   )
   if (!found.data) {
     return found.isError ? (
-      <ErrorState
-        title="Não foi possível carregar os dados para receber"
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
-        level={3}
-      >
-        {failureOf(found.error).message}
-      </ErrorState>
+      <QueryError query={found} title="Não foi possível carregar os dados para receber" level={3} />
     ) : (
       <SkeletonRegion label="Carregando os dados para receber">
         <SkeletonText lines={2} />

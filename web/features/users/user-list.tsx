@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import { UNCONFIRMED_ADMINISTRATOR } from '#contract/users/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { StaleRows } from '#web/ui/stale-rows.tsx'
@@ -38,15 +38,7 @@ export function UserList({ viewer, filters, onClear }: Props) {
 
   if (!list.data) {
     if (!list.isError) return <UserListSkeleton />
-    return (
-      <ErrorState
-        title="Não foi possível carregar as contas"
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      >
-        {failureOf(list.error).message}
-      </ErrorState>
-    )
+    return <QueryError query={list} title="Não foi possível carregar as contas" />
   }
   const { search = '', role, standing } = filters
   const isFiltered = Boolean(role || standing)

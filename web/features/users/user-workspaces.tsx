@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { UserWorkspace } from '#contract/users/shapes.ts'
 import { approvalStatusLabels } from '#contract/workspaces/status.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { userWorkspacesQuery } from './users-query.ts'
@@ -17,16 +16,7 @@ export function UserWorkspaces({ id, name }: Props) {
   const list = useInfiniteQuery(userWorkspacesQuery(useApi(), id))
   if (!list.data) {
     if (list.isError) {
-      return (
-        <ErrorState
-          title="Não foi possível carregar os espaços"
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-          level={3}
-        >
-          {failureOf(list.error).message}
-        </ErrorState>
-      )
+      return <QueryError query={list} title="Não foi possível carregar os espaços" level={3} />
     }
     return (
       <SkeletonRegion label="Carregando os espaços">

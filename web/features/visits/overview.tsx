@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { OVERVIEW_DAYS } from '#contract/visits/rules.ts'
 import type { HostOverview } from '#contract/visits/shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Section } from '#web/ui/page.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -68,14 +67,11 @@ export function VisitsOverview() {
         </Card>
       )}
       {!data && isError && (
-        <ErrorState
-          level={3}
+        <QueryError
+          query={{ error, isFetching, refetch }}
           title="Não foi possível carregar os números"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        >
-          {failureOf(error).message}
-        </ErrorState>
+          level={3}
+        />
       )}
       {!data && !isError && (
         <SkeletonRegion label="Carregando os números">

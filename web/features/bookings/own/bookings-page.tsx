@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BookingList } from '#contract/bookings/booking-shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -82,15 +81,7 @@ function OwnBookings({ list }: { list: BookingList }) {
   const items = bookings.data?.pages.flatMap((page) => page.items)
   if (bookings.isPending) return <RowsSkeleton />
   if (!items) {
-    return (
-      <ErrorState
-        title="Não foi possível carregar as reservas"
-        busy={bookings.isFetching}
-        onRetry={() => void bookings.refetch()}
-      >
-        {failureOf(bookings.error).message}
-      </ErrorState>
-    )
+    return <QueryError query={bookings} title="Não foi possível carregar as reservas" />
   }
   const { title, text } = emptyTexts[list]
   if (items.length === 0) {

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Dispute } from '#contract/disputes/shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -121,14 +120,5 @@ function NotLoaded({ list }: { list: List }) {
       </SkeletonRegion>
     )
   }
-  return (
-    <ErrorState
-      title="Não foi possível carregar as contestações"
-      onRetry={() => void list.refetch()}
-      busy={list.isFetching}
-      level={3}
-    >
-      {failureOf(list.error).message}
-    </ErrorState>
-  )
+  return <QueryError query={list} title="Não foi possível carregar as contestações" level={3} />
 }

@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, ChartLine, Plus, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { useRejectionsSeen } from '#web/features/workspaces/own/use-rejections-seen.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { nextPaint } from '#web/ui/next-paint.ts'
 import { focusMain, Page } from '#web/ui/page.tsx'
@@ -110,9 +109,7 @@ export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overv
       </div>
       {isLoading && <OwnWorkspacesSkeleton />}
       {data === undefined && isError && (
-        <ErrorState title={LOAD_FAILED} onRetry={() => void refetch()} busy={isFetching}>
-          {failureOf(error).message}
-        </ErrorState>
+        <QueryError query={{ error, isFetching, refetch }} title={LOAD_FAILED} />
       )}
       {data && workspaces.length === 0 && (
         <EmptyState
