@@ -1,7 +1,8 @@
 import { expect, signUp, test } from './fixtures.ts'
 import { startOwnServer } from './own-server.ts'
 
-const PAGES = 20
+/** More than the timers of connections to the database and browsers together, which come and go under load. */
+const PAGES = 80
 
 test('a rendered page leaves no timer on the server that would retain its data', async ({ browser }) => {
   test.setTimeout(120_000)
