@@ -58,7 +58,15 @@ export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as con
 export type Weekday = (typeof weekdays)[number]
 
 /** Monday first, the order in which a workspace's days are listed. */
-export const weekdaysFromMonday: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+export const weekdaysFromMonday = [
+  'mon',
+  'tue',
+  'wed',
+  'thu',
+  'fri',
+  'sat',
+  'sun',
+] as const satisfies Weekday[]
 
 export const weekdayLabels: Record<Weekday, string> = {
   mon: 'Seg',

@@ -1,7 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
-import type { SessionEndCause } from '#contract/accounts/session-end.ts'
 import type { SessionEnd } from '#contract/accounts/shapes.ts'
 import { endedSessions, profiles } from '../database/schema.ts'
 import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
@@ -36,7 +35,7 @@ export async function findSessionEnd(
   if (ended?.suspendedAt) return { cause: 'suspended', reason: ended.reason }
   // Reactivated since: all that is left to say is that the session is over.
   if (!ended || ended.cause === 'suspended') return { cause: 'expired', reason: null }
-  return { cause: ended.cause as SessionEndCause, reason: null }
+  return { cause: ended.cause, reason: null }
 }
 
 /** Deletes the rows whose cookies have expired. */

@@ -106,7 +106,7 @@ describe('the configured administrator', () => {
     expect(signIn.status).toBe(200)
     expect(await ensureAdministrator(own.resources)).toBeUndefined()
   })
-  test.each([
+  test.each<[string, Partial<typeof profiles.$inferInsert>]>([
     ['demoted', { role: 'guest' }],
     ['suspended', { suspendedAt: new Date() }],
     ["a stranger's", { role: 'guest', emailVerified: false }],

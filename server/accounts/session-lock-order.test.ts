@@ -6,7 +6,6 @@ import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { isSignedIn, type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { sendBehindLock } from '#tests/waiting-statements.ts'
-import { asBooking } from '../booking-steps/booking-rows.ts'
 import { isAdoptable, issueGuestLink } from '../booking-steps/guest-links/guest-links.ts'
 import type { Executor } from '../database/connection.ts'
 import { secondFactors, sessions } from '../database/schema.ts'
@@ -63,7 +62,7 @@ async function linkFor({
 }: SignedInUser): Promise<(client: TestClient) => Promise<Answer>> {
   const start = `${hour++}:00`
   const written = await bookByHandAs(host, workspaceId, { guestEmail, start, end: `${hour}:00` })
-  const booking = asBooking(await storedBooking(server, written))
+  const booking = await storedBooking(server, written)
   const now = server.resources.now()
   if (!isAdoptable(booking, now)) throw new Error('The booking cannot be adopted')
   const link = await server.database.transaction((transaction) => issueGuestLink(transaction, booking, now))

@@ -1,10 +1,4 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type {
-  BookingMode,
-  CancellationPolicy,
-  HolidayRule,
-  PaymentMode,
-} from '#contract/bookings/booking-rules.ts'
 import { defaultBookingRules, noRates } from '#contract/bookings/default-booking-rules.ts'
 import { closingTime } from '#contract/bookings/hours.ts'
 import type {
@@ -31,7 +25,7 @@ const ruleNames = names.filter((name): name is Exclude<ColumnName, keyof Rates> 
 /** The stored rules as JSON returns them. */
 export type BookingRulesRow = Pick<typeof bookingRules.$inferSelect, ColumnName>
 /** A period of the week as it is stored: one that ends the day ends at 23:59. */
-export type WeeklyHoursRow = { day: string; start: string; end: string }
+export type WeeklyHoursRow = { day: Weekday; start: string; end: string }
 export type ExceptionRow = Pick<typeof openingExceptions.$inferSelect, 'date' | 'periods' | 'note'>
 
 /** The rules' row as JSON, for a statement over the workspaces; null without a row. */
@@ -64,11 +58,7 @@ export type StoredRules = {
 
 /** The days of the week in order, each period ending at 24:00 at the latest; the usual hours where none are stored. */
 export function presentWeeklyHours(hours: readonly WeeklyHoursRow[]): WeeklyPeriod[] {
-  const stored = hours.map(({ day, start, end }) => ({
-    day: day as Weekday,
-    start,
-    end: closingTime({ end }),
-  }))
+  const stored = hours.map(({ day, start, end }) => ({ day, start, end: closingTime({ end }) }))
   if (stored.length === 0) return DEFAULT_FORM_DAYS.map((day) => ({ day, ...DEFAULT_DISPLAY_HOURS }))
   return weekdaysFromMonday.flatMap((day) => stored.filter((period) => period.day === day))
 }
@@ -83,11 +73,7 @@ export function presentBookingRules({ rules, hours, exceptions }: StoredRules): 
   if (!rules) return { ...defaultBookingRules, weeklyHours, exceptions: exceptions.map(presentException) }
   return {
     ...pickFields(ruleNames, rules),
-    bookingMode: rules.bookingMode as BookingMode,
     slotMinutes: rules.slotMinutes as BookingRules['slotMinutes'],
-    paymentMode: rules.paymentMode as PaymentMode,
-    holidays: rules.holidays as HolidayRule,
-    cancellationPolicy: rules.cancellationPolicy as CancellationPolicy,
     weeklyHours,
     exceptions: exceptions.map(presentException),
     rates: pickFields(rateNames, rules),

@@ -30,7 +30,7 @@ export async function findInTheWay(
   condition: SQL,
 ): Promise<InTheWay[]> {
   const { rows } = await executor.execute<{
-    kind: string
+    kind: InTheWay['kind']
     id: string
     unit: number
     start: Date

@@ -6,7 +6,7 @@ import { bookingChanges, bookings } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { isolateFailure } from '../jobs/isolate-failure.ts'
 import type { Resources } from '../resources.ts'
-import { asBooking, lockBooking } from './booking-rows.ts'
+import { lockBooking } from './booking-rows.ts'
 import { expireChange } from './change-steps.ts'
 import { remindOfBookings } from './reminders/remind.ts'
 import { transition } from './transition.ts'
@@ -35,7 +35,7 @@ export async function moveDueBookings(resources: Resources): Promise<void> {
     .orderBy(asc(bookings.endsAt))
     .limit(BATCH)
   await expireDueChanges(resources)
-  for (const row of due.map(asBooking)) {
+  for (const row of due) {
     const step = statusAt(row, now()) === 'expired' ? 'expire' : 'complete'
     await isolateFailure(resources, { bookingId: row.id }, 'moving a booking failed', () =>
       database.transaction((transaction) =>

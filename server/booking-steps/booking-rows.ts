@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
-import { type BookingStatus, holdingStatuses } from '#contract/bookings/status.ts'
+import { holdingStatuses } from '#contract/bookings/status.ts'
 import type { When } from '#contract/bookings/when-text.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookings } from '../database/schema.ts'
 import { lockWorkspacesOf } from '../payments/paid-booking.ts'
 
 /** A stored booking. */
-export type BookingRow = Omit<typeof bookings.$inferSelect, 'status'> & { status: BookingStatus }
+export type BookingRow = typeof bookings.$inferSelect
 
 /**
  * Locks a booking until the transaction ends, after its workspace and the one that a change would move it to:
@@ -22,23 +21,7 @@ export async function lockBooking(
 ): Promise<BookingRow | undefined> {
   await lockWorkspacesOf(transaction, [id], also)
   const [row] = await transaction.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  return row && asBooking(row)
-}
-
-/** A row with a typed status: the table's check allows no other. */
-export function asBooking(row: typeof bookings.$inferSelect): BookingRow {
-  return { ...row, status: row.status as BookingStatus }
-}
-
-/** What decides whether a booking is paid on the platform. */
-export function paymentTermsOf({
-  paymentMode,
-  totalInCents,
-}: Pick<BookingRow, 'paymentMode' | 'totalInCents'>): {
-  paymentMode: PaymentMode
-  totalInCents: number
-} {
-  return { paymentMode: paymentMode as PaymentMode, totalInCents }
+  return row
 }
 
 /** Whether a booking of this stored status takes its time: it is to come, or under way. */
@@ -58,7 +41,7 @@ export function whenOf(
   row: Pick<BookingRow, 'kind' | 'fromDate' | 'toDate' | 'startTime' | 'endTime' | 'months'>,
 ): When {
   return {
-    kind: row.kind as When['kind'],
+    kind: row.kind,
     from: row.fromDate,
     to: row.toDate,
     start: row.startTime,

@@ -1,10 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import {
-  type ChangeSide,
-  type ChangeStatus,
-  type LapsedChange,
-  openChangeStatuses,
-} from '#contract/bookings/changes.ts'
+import { type ChangeStatus, type LapsedChange, openChangeStatuses } from '#contract/bookings/changes.ts'
 import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
 import { releaseChangeTimes } from '../availability/change-times.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
@@ -15,10 +10,7 @@ import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
 
 /** A stored proposal to change a booking. */
-export type ChangeRow = Omit<typeof bookingChanges.$inferSelect, 'status' | 'proposedBy'> & {
-  status: ChangeStatus
-  proposedBy: ChangeSide
-}
+export type ChangeRow = typeof bookingChanges.$inferSelect
 
 /** Whether both sides have agreed on a change that waits, or waited, for its payment. */
 export function wasAgreed({ answeredVersion, status }: ChangeRow): boolean {
@@ -31,11 +23,6 @@ export function lapsedOf(change: ChangeRow): LapsedChange {
   return { status, proposedBy, holdUntil, wasAgreed: wasAgreed(change), startsAt: new Date(after.startsAt) }
 }
 
-/** A row with typed values: the table's checks allow no others. */
-export function asChange(row: typeof bookingChanges.$inferSelect): ChangeRow {
-  return { ...row, status: row.status as ChangeStatus, proposedBy: row.proposedBy as ChangeSide }
-}
-
 /** The open proposal of a booking, if it has one. Whoever changes it has locked the booking. */
 export async function findOpenChange(executor: Executor, bookingId: string): Promise<ChangeRow | undefined> {
   const [row] = await executor
@@ -44,7 +31,7 @@ export async function findOpenChange(executor: Executor, bookingId: string): Pro
     .where(
       and(eq(bookingChanges.bookingId, bookingId), inArray(bookingChanges.status, [...openChangeStatuses])),
     )
-  return row && asChange(row)
+  return row
 }
 
 /** The proposals of a booking that are open or made. */
@@ -54,7 +41,7 @@ export async function findStandingChanges(executor: Executor, bookingId: string)
     .select()
     .from(bookingChanges)
     .where(and(eq(bookingChanges.bookingId, bookingId), inArray(bookingChanges.status, standing)))
-  return rows.map(asChange)
+  return rows
 }
 
 /** The newest proposal of a booking, whatever its status. */
@@ -65,13 +52,13 @@ export async function findLastChange(executor: Executor, bookingId: string): Pro
     .where(eq(bookingChanges.bookingId, bookingId))
     .orderBy(desc(bookingChanges.id))
     .limit(1)
-  return row && asChange(row)
+  return row
 }
 
 /** A change by its id; undefined where there is none. */
 export async function findChange(executor: Executor, id: string): Promise<ChangeRow | undefined> {
   const [row] = await executor.select().from(bookingChanges).where(eq(bookingChanges.id, id))
-  return row && asChange(row)
+  return row
 }
 
 /** What a user's request has proposed already, and for which booking; undefined where it hasn't. */
@@ -168,7 +155,7 @@ export function termsOf(booking: BookingRow, times: readonly InstantRange[]): St
     city: address.city,
     state: address.state,
     address,
-    kind: booking.kind as StoredTerms['kind'],
+    kind: booking.kind,
     from: booking.fromDate,
     to: booking.toDate,
     start: booking.startTime,

@@ -11,7 +11,6 @@ import { openDifferenceCharge } from '../payments/change-money.ts'
 import type { Resources } from '../resources.ts'
 import type { BookingRow } from './booking-rows.ts'
 import {
-  asChange,
   type ChangeRow,
   endChange,
   findLastChange,
@@ -58,7 +57,7 @@ export async function proposeTo(
   { reason, ...proposal }: Proposal,
 ): Promise<boolean> {
   const now = resources.now()
-  const [row] = await transaction
+  const [change] = await transaction
     .insert(bookingChanges)
     .values({
       ...proposal,
@@ -69,8 +68,7 @@ export async function proposeTo(
       updatedAt: now,
     })
     .returning()
-  if (!row) throw new Error('The change was not stored')
-  const change = asChange(row)
+  if (!change) throw new Error('The change was not stored')
   if (!(await holdTimesOf(transaction, change, now))) return false
   const { proposedBy: actor, proposedById: actorId } = proposal
   const happened = { type: 'proposeChange', actor, actorId, reason, change } as const

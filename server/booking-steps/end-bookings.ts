@@ -9,7 +9,7 @@ import type { Transaction } from '../database/connection.ts'
 import { bookings, workspaces } from '../database/schema.ts'
 import { lockWorkspacesOf } from '../payments/paid-booking.ts'
 import type { Resources } from '../resources.ts'
-import { asBooking, type BookingRow } from './booking-rows.ts'
+import type { BookingRow } from './booking-rows.ts'
 import { toComeAt } from './bookings-to-come.ts'
 import { transition } from './transition.ts'
 
@@ -80,7 +80,7 @@ export async function endBookings(
     .for('update')
   const resources = { ...given, now: () => now }
   let ended = 0
-  for (const row of rows.map(asBooking)) {
+  for (const row of rows) {
     const step = endOf(row, actor, now)
     if (!step) continue
     const moved = await transition(resources, transaction, row.id, { step, actor, actorId, reason })

@@ -5,7 +5,7 @@ import type { Executor } from '../database/connection.ts'
 import { profiles, workspaces } from '../database/schema.ts'
 import { canBePaid } from '../payments/can-be-paid.ts'
 import type { Resources } from '../resources.ts'
-import { type BookingRow, paymentTermsOf } from './booking-rows.ts'
+import type { BookingRow } from './booking-rows.ts'
 
 /** 'withdrawn': taken down, suspended with its host, or deleted; 'paused': by its host's choice. */
 type Offer = 'public' | 'paused' | 'withdrawn'
@@ -45,7 +45,7 @@ export async function canBeBought(
     .from(profiles)
     .where(eq(profiles.id, guestId))
   if (!guest || guest.suspendedAt !== null) return false
-  return !isPaidHere(paymentTermsOf(paid)) || canBePaid(executor, resources, workspaceId)
+  return !isPaidHere(paid) || canBePaid(executor, resources, workspaceId)
 }
 
 type Moving = { from: string | null; to: string | null; isAgreed: boolean }

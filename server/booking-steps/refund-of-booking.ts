@@ -1,4 +1,3 @@
-import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
 import { type RefundNow, refundNow } from '#contract/bookings/refund-now.ts'
 import type { BookingActor } from '#contract/bookings/status.ts'
 import type { Executor } from '../database/connection.ts'
@@ -15,8 +14,7 @@ export function refundOfBooking(
   actor: BookingActor,
   now: Date,
 ): Promise<RefundNow> {
-  const { cancellationPolicy, startsAt, totalInCents } = booking
-  const policy = cancellationPolicy as CancellationPolicy
+  const { cancellationPolicy: policy, startsAt, totalInCents } = booking
   const byRule = refundNow({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, actor, now)
   return readRefundNow(executor, booking, byRule)
 }

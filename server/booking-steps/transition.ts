@@ -20,7 +20,7 @@ import { readBookingInReview } from '../payments/in-review.ts'
 import { moveMoney } from '../payments/move-money.ts'
 import { announceAvailability } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { type BookingRow, isHolding, lockBooking, paymentTermsOf } from './booking-rows.ts'
+import { type BookingRow, isHolding, lockBooking } from './booking-rows.ts'
 import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
 import { DELETED_WORKSPACE_NAME, erasePlaceWithoutHost } from './erase-place.ts'
 import { canBeBought, canMoveTo } from './on-offer.ts'
@@ -76,7 +76,7 @@ export async function transition(
   const { step, actor, actorId, reason = null, change, isRefused } = move
   const refund = step === 'cancel' ? await refundOf(transaction, before, actor, at) : null
   if (refund && isOtherRefund(refund, move)) return refused('other-refund')
-  const status = statusAfter(step, paymentTermsOf(before))
+  const status = statusAfter(step, before)
   const holdUntil = status === 'held' ? holdAfter(step, before, at) : before.holdUntil
   const areKept = await keepTimes(transaction, { step, status, booking: before, holdUntil, at, change })
   if (!areKept) return refused('taken')

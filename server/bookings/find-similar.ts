@@ -26,7 +26,7 @@ export async function findSimilar(resources: Resources, booking: BookingRow): Pr
   const filters = {
     city: address.city,
     state: address.state as never,
-    type: workspace.type as ListedWorkspace['type'],
+    type: workspace.type,
     ...searchedTimeOf(booking),
     ...(people !== null && { people }),
   }

@@ -14,7 +14,7 @@ import type { BookingFigures, BookingOverview } from '#contract/bookings/booking
 import { holidayCalendar } from '#contract/bookings/holidays.ts'
 import { bookedWithin } from '#contract/bookings/occupied-ranges.ts'
 import { openPeriods } from '#contract/bookings/open-periods.ts'
-import { type BookingStatus, statusAt } from '#contract/bookings/status.ts'
+import { statusAt } from '#contract/bookings/status.ts'
 import { MS_PER_DAY, MS_PER_MINUTE } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
@@ -161,7 +161,7 @@ async function readCounted(database: Database, hostId: string, at: Date): Promis
     .where(and(eq(bookings.hostId, hostId), gt(bookings.startsAt, start), lt(bookings.startsAt, end)))
   return rows.map(({ paymentMode, keptInCents, ...row }) => ({
     ...row,
-    status: statusAt({ ...row, status: row.status as BookingStatus }, at),
+    status: statusAt(row, at),
     // For a booking paid here, more may have come back than at its cancellation.
     ...(paymentMode === 'platform' && { refundInCents: row.totalInCents - keptInCents }),
   }))

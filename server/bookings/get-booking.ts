@@ -3,8 +3,7 @@ import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import type { Booking, BookingEvent } from '#contract/bookings/booking-shapes.ts'
 import { statusAt } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking } from '../booking-steps/booking-rows.ts'
-import { asChange, type ChangeRow, readChangeBack, wasAgreed } from '../booking-steps/change-rows.ts'
+import { type ChangeRow, readChangeBack, wasAgreed } from '../booking-steps/change-rows.ts'
 import type { Executor } from '../database/connection.ts'
 import { bookingChanges, bookingEvents, bookings, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -37,10 +36,10 @@ export async function getBooking(
   const isChangeInReview = isToPay && (await readChangeInReview(database, last.id))
   const changeBackInCents = await readChangeBack(
     database,
-    asBooking(read.booking),
+    read.booking,
     last?.status === 'proposed' ? last : undefined,
   )
-  const isConfirmed = statusAt(asBooking(read.booking), at) === 'confirmed'
+  const isConfirmed = statusAt(read.booking, at) === 'confirmed'
   const leftInCents = isConfirmed ? await readLeft(database, read.booking) : null
   const details = { ...happened, isChangeInReview, changeBackInCents, earned, leftInCents, guestLink }
   return presentBooking(read, details, side, at)
@@ -87,13 +86,10 @@ async function readHistory(
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id))
   const last = rows.findLast(({ change }) => change !== null)
-  const history = rows.map(({ at, type, by, status, change, ...row }) => ({
+  const history = rows.map(({ at, change, ...row }) => ({
     ...row,
     change: change && presentTermsOf(change),
     at: at.toISOString(),
-    type: type as BookingEvent['type'],
-    by: by as BookingEvent['by'],
-    status: status as BookingEvent['status'],
   }))
-  return { history, last: last?.change ? asChange(last.change) : undefined }
+  return { history, last: last?.change ?? undefined }
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { cancellationSchema } from '#contract/bookings/booking-shapes.ts'
 import { refusalOfStep } from '#contract/bookings/status.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking } from '../booking-steps/booking-rows.ts'
 import { refundOfBooking } from '../booking-steps/refund-of-booking.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
@@ -19,7 +18,7 @@ export async function getCancellation(
 ): Promise<z.infer<typeof cancellationSchema>> {
   const at = now()
   const { read, side } = await requireBooking(database, reader, code)
-  const booking = asBooking(read.booking)
+  const { booking } = read
   if (refusalOfStep('cancel', side, booking, at)) {
     throw apiError('CONFLICT', 'Esta reserva não pode mais ser cancelada.')
   }

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { OwnBookingsToCome } from '#contract/bookings/booking-shapes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
-import { asBooking, paymentTermsOf } from '../booking-steps/booking-rows.ts'
 import { toComeAt } from '../booking-steps/bookings-to-come.ts'
 import { refundOfBooking } from '../booking-steps/refund-of-booking.ts'
 import { bookings } from '../database/schema.ts'
@@ -22,11 +21,11 @@ export async function getOwnBookingsToCome(resources: Resources, userId: string)
     .from(bookings)
     .where(and(eq(bookings.guestId, userId), eq(bookings.status, 'confirmed'), toComeAt(at)))
   const refund = { refundInCents: 0, keptInCents: 0, directInCents: 0 }
-  for (const booking of rows.map(asBooking)) {
+  for (const booking of rows) {
     const { refundInCents, keptInCents } = await refundOfBooking(database, booking, 'guest', at)
     refund.refundInCents += refundInCents
     refund.keptInCents += keptInCents
-    if (!isPaidHere(paymentTermsOf(booking))) refund.directInCents += refundInCents
+    if (!isPaidHere(booking)) refund.directInCents += refundInCents
   }
   return { ...counted, refund }
 }

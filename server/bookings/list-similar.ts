@@ -1,6 +1,5 @@
 import type { ListedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking } from '../booking-steps/booking-rows.ts'
 import type { Resources } from '../resources.ts'
 import { findSimilar } from './find-similar.ts'
 import { requireBooking } from './get-booking.ts'
@@ -15,5 +14,5 @@ export async function listSimilar(
   code: string,
 ): Promise<{ items: ListedWorkspace[] }> {
   const { read } = await requireBooking(resources.database, reader, code)
-  return { items: await findSimilar(resources, asBooking(read.booking)) }
+  return { items: await findSimilar(resources, read.booking) }
 }

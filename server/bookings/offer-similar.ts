@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { formatMoney } from '#contract/money.ts'
-import { asBooking } from '../booking-steps/booking-rows.ts'
 import { mailSide } from '../booking-steps/news/booking-mail.ts'
 import { similarOffer } from '../booking-steps/similar-offer.ts'
 import { bookings, profiles } from '../database/schema.ts'
@@ -20,7 +19,7 @@ async function offerSimilar(
     .innerJoin(profiles, eq(profiles.id, bookings.guestId))
     .where(eq(bookings.id, bookingId))
   if (!row) return
-  const booking = asBooking(row.booking)
+  const { booking } = row
   const items = await findSimilar(resources, booking)
   if (items.length === 0) return
   const rows = items.map(({ name, neighborhood, time }): [string, string] => [

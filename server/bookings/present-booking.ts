@@ -1,7 +1,6 @@
 import { mayNote } from '#contract/bookings/booking-notes.ts'
-import type { BookingMode, CancellationPolicy, PaymentMode } from '#contract/bookings/booking-rules.ts'
 import type { Booking, BookingEvent, BookingSummary } from '#contract/bookings/booking-shapes.ts'
-import { type RefundBearer, refundsFor } from '#contract/bookings/cancellation.ts'
+import { refundsFor } from '#contract/bookings/cancellation.ts'
 import { refundsOfLeft } from '#contract/bookings/refund-now.ts'
 import {
   type BookingActor,
@@ -11,18 +10,12 @@ import {
   statusAt,
   stepsOf,
 } from '#contract/bookings/status.ts'
-import { type DisputeStatus, disputeWindow, mayDispute, waitsFor } from '#contract/disputes/rules.ts'
+import { disputeWindow, mayDispute, waitsFor } from '#contract/disputes/rules.ts'
 import { splitOf } from '#contract/payments/split.ts'
 import { meanRating } from '#contract/reviews/ranking.ts'
 import type { Actor } from '../actor.ts'
 import { GONE } from '../booking-steps/booking-people.ts'
-import {
-  asBooking,
-  type BookingRow,
-  boughtAt,
-  paymentTermsOf,
-  whenOf,
-} from '../booking-steps/booking-rows.ts'
+import { type BookingRow, boughtAt, whenOf } from '../booking-steps/booking-rows.ts'
 import type { ChangeRow } from '../booking-steps/change-rows.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import type { Shares } from '../payments/ledger.ts'
@@ -47,7 +40,7 @@ export function sideOf(
 
 /** Row → contract shape, as one side sees it now. */
 export function presentSummary(read: ReadBooking, side: Side, now: Date): BookingSummary {
-  const row = asBooking(read.booking)
+  const row = read.booking
   const { code, version, workspaceId, guestId, hostId, guestName, address } = row
   return {
     code,
@@ -101,14 +94,13 @@ export function offeredSteps(
 }
 
 function presentDisputeOf(
-  row: NonNullable<ReadBooking['dispute']>,
+  dispute: NonNullable<ReadBooking['dispute']>,
   now: Date,
 ): NonNullable<BookingSummary['dispute']> {
-  const state = { ...row, status: row.status as DisputeStatus }
   return {
-    status: state.status,
-    waitsFor: waitsFor(state, now),
-    answerUntil: row.answerUntil.toISOString(),
+    status: dispute.status,
+    waitsFor: waitsFor(dispute, now),
+    answerUntil: dispute.answerUntil.toISOString(),
   }
 }
 
@@ -123,11 +115,10 @@ function canDisputeUntil(
   now: Date,
 ): string | null {
   if (side !== 'guest' || dispute) return null
-  const row = asBooking(booking)
   const said = history.findLast(({ type }) => type === 'noShow')
   const disputable = {
-    status: statusAt(row, now),
-    endsAt: row.endsAt,
+    status: statusAt(booking, now),
+    endsAt: booking.endsAt,
     noShowAt: said ? new Date(said.at) : null,
   }
   return mayDispute(disputable, now) ? (disputeWindow(disputable)?.until.toISOString() ?? null) : null
@@ -152,7 +143,7 @@ function sharesOf(
   earned: Shares | null,
   now: Date,
 ): Pick<Booking, 'feeInCents' | 'hostInCents'> {
-  if (!isPaidHere(paymentTermsOf(row))) return noShares
+  if (!isPaidHere(row)) return noShares
   if (earned) return { feeInCents: earned.feeInCents, hostInCents: earned.hostInCents }
   if (unpaidEnds.includes(statusAt(row, now))) return noShares
   const { feeInCents, hostInCents } = splitOf(row.totalInCents, 0, row.feeBasisPoints)
@@ -181,17 +172,16 @@ export function presentBooking(
   side: Side,
   now: Date,
 ): Booking {
-  const row = asBooking(read.booking)
-  const { startsAt, totalInCents } = row
-  const policy = row.cancellationPolicy as CancellationPolicy
+  const row = read.booking
+  const { cancellationPolicy: policy, startsAt, totalInCents } = row
   const terms = { policy, startsAt, bookedAt: boughtAt(row), totalInCents }
   const { refunds, returnedInCents } = refundsOfLeft(refundsFor(terms, now), totalInCents, leftInCents)
   const wasConfirmed = history.some(({ status }) => status === 'confirmed')
   return {
     ...presentSummary(read, side, now),
     lines: [...row.lines],
-    bookingMode: row.bookingMode as BookingMode,
-    paymentMode: row.paymentMode as PaymentMode,
+    bookingMode: row.bookingMode,
+    paymentMode: row.paymentMode,
     cancellation: {
       policy,
       refunds: refunds.map(({ until, refundInCents }) => ({
@@ -203,12 +193,9 @@ export function presentBooking(
     boughtAt: boughtAt(row).toISOString(),
     refundInCents: row.refundInCents,
     returnedInCents: row.returnedInCents,
-    refundBorneBy:
-      side === 'guest' || !isPaidHere(paymentTermsOf(row))
-        ? null
-        : (row.refundBorneBy as RefundBearer | null),
+    refundBorneBy: side === 'guest' || !isPaidHere(row) ? null : row.refundBorneBy,
     ...(side === 'guest' ? noShares : sharesOf(row, earned, now)),
-    feeBasisPoints: side === 'admin' && isPaidHere(paymentTermsOf(row)) ? row.feeBasisPoints : null,
+    feeBasisPoints: side === 'admin' && isPaidHere(row) ? row.feeBasisPoints : null,
     address: side !== 'guest' || wasConfirmed ? row.address : null,
     // A host's note on a booking by hand is no message of its guest.
     message: side === 'guest' && row.createdById !== row.guestId ? null : row.message,

@@ -98,7 +98,7 @@ function presentBookable(id: string, row: BookableRow): Bookable {
     rules,
     opening: { ...rules, startDate, endDate },
     holidayOn: holidayCalendar(row.state),
-    price: { priceInCents, priceUnit: priceUnit as PriceUnit },
+    price: { priceInCents, priceUnit },
     capacity,
     occupied: row.occupied.map(([start, end]) => ({ start, end })),
   }

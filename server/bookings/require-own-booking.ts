@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../actor.ts'
-import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import type { Executor } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import { requireBooking } from './get-booking.ts'
@@ -16,5 +16,5 @@ export async function requireOwnBooking(
 ): Promise<{ booking: BookingRow; side: 'guest' | 'admin' }> {
   const { read, side } = await requireBooking(executor, reader, code)
   if (side === 'host') throw apiError('FORBIDDEN')
-  return { booking: asBooking(read.booking), side }
+  return { booking: read.booking, side }
 }

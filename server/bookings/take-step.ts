@@ -2,7 +2,6 @@ import type { Booking, CancelRequest } from '#contract/bookings/booking-shapes.t
 import { type BookingStep, isPaidHere, needsReason } from '#contract/bookings/status.ts'
 import { assertConfirmed } from '../accounts/confirmed-session.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking, paymentTermsOf } from '../booking-steps/booking-rows.ts'
 import { type TransitionRefusal, transition } from '../booking-steps/transition.ts'
 import { apiError, invalidFields } from '../errors.ts'
 import type { Resources } from '../resources.ts'
@@ -34,7 +33,7 @@ export async function takeStep(
   { code, version, reason = null, borneBy, refundInCents }: CancelRequest,
 ): Promise<Booking> {
   const { read, side } = await requireBooking(resources.database, user, code)
-  const movesMoney = step === 'cancel' && isPaidHere(paymentTermsOf(asBooking(read.booking)))
+  const movesMoney = step === 'cancel' && isPaidHere(read.booking)
   if (side === 'admin' && movesMoney) await assertConfirmed(resources, user)
   if (needsReason(step, side) && !reason) throw invalidFields({ reason: 'Diga o motivo' })
   const move = { step, actor: side, actorId: user.id, version, reason, borneBy, refundInCents }

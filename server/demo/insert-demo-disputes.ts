@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { MS_PER_HOUR } from '#contract/dates.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { bookings } from '../database/schema.ts'
 import { answerDispute } from '../disputes/answer-dispute.ts'
 import { decideDispute } from '../disputes/decide-dispute.ts'
@@ -120,7 +120,7 @@ async function findBookingOf(
         eq(bookings.status, status),
       ),
     )
-  return row && asBooking(row)
+  return row
 }
 
 async function insertOne(

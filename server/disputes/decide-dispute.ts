@@ -2,7 +2,7 @@ import { isPaidHere } from '#contract/bookings/status.ts'
 import type { DecideDispute, Dispute } from '#contract/disputes/shapes.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { CurrentUser } from '../actor.ts'
-import { type BookingRow, paymentTermsOf } from '../booking-steps/booking-rows.ts'
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { apiError, invalidFields } from '../errors.ts'
@@ -68,7 +68,7 @@ async function requireRefundable(
   booking: BookingRow,
   refundInCents: number,
 ): Promise<void> {
-  const isHere = isPaidHere(paymentTermsOf(booking))
+  const isHere = isPaidHere(booking)
   const paid = isHere
     ? ((await sumLeftOf(transaction, [booking.id])).get(booking.id) ?? 0)
     : booking.totalInCents
@@ -90,7 +90,7 @@ async function payBack(
   booking: BookingRow,
   { refundInCents, reason, adminId }: Decision,
 ): Promise<number | null> {
-  if (!isPaidHere(paymentTermsOf(booking))) return null
+  if (!isPaidHere(booking)) return null
   if (refundInCents > 0) {
     await requestRefunds(resources, transaction, booking, {
       amountInCents: refundInCents,

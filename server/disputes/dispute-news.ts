@@ -3,7 +3,7 @@ import { momentInWords } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import { nameOfGuest } from '../booking-steps/booking-people.ts'
-import { type BookingRow, paymentTermsOf, whenOf } from '../booking-steps/booking-rows.ts'
+import { type BookingRow, whenOf } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
 import { disputeDecided } from '../notifications/kinds/dispute-decided.ts'
@@ -37,7 +37,7 @@ function newsOf(
   { booking, dispute, guest, now }: { booking: BookingRow; dispute: DisputeRow; guest: string; now: Date },
 ): NewsForSides {
   const until = momentInWords(dispute.answerUntil, booking.timeZone, now)
-  const waits = isPaidHere(paymentTermsOf(booking)) ? ' O repasse desta reserva espera pela decisão.' : ''
+  const waits = isPaidHere(booking) ? ' O repasse desta reserva espera pela decisão.' : ''
   switch (event) {
     case 'open':
       return {
@@ -96,7 +96,7 @@ function newsOf(
         host: {
           kind: news,
           title: `${guest} retirou a contestação`,
-          next: isPaidHere(paymentTermsOf(booking))
+          next: isPaidHere(booking)
             ? 'Nada muda na reserva, e o repasse segue como antes.'
             : 'Nada muda na reserva.',
         },
@@ -118,7 +118,7 @@ function decided(booking: BookingRow, { refundInCents, hostInCents, reason }: Di
       host: { ...why, title: NOTHING_BACK, next: 'A reserva fica como estava.' },
     }
   }
-  if (isPaidHere(paymentTermsOf(booking))) {
+  if (isPaidHere(booking)) {
     return {
       guest: {
         ...why,

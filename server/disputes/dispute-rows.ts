@@ -1,28 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { StepRefusal } from '#contract/bookings/status.ts'
-import {
-  type DisputableBooking,
-  type DisputeStatus,
-  type DisputeStep,
-  type DisputeSubject,
-  disputeSteps,
-} from '#contract/disputes/rules.ts'
+import { type DisputableBooking, type DisputeStep, disputeSteps } from '#contract/disputes/rules.ts'
 import { type BookingRow, lockBooking } from '../booking-steps/booking-rows.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { bookingEvents, disputes } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 
 /** A stored dispute. */
-export type DisputeRow = Omit<typeof disputes.$inferSelect, 'status' | 'subject'> & {
-  status: DisputeStatus
-  subject: DisputeSubject
-}
-
-/** A row with the contract's values: the table's checks say so. */
-export function asDispute(row: typeof disputes.$inferSelect): DisputeRow {
-  return { ...row, status: row.status as DisputeStatus, subject: row.subject as DisputeSubject }
-}
+export type DisputeRow = typeof disputes.$inferSelect
 
 /** The error for a dispute that isn't there, or not the reader's to see. */
 export const disputeNotFound = () => apiError('NOT_FOUND', 'Contestação não encontrada')
@@ -58,7 +44,7 @@ export async function lockDispute(
     .from(disputes)
     .where(eq(disputes.bookingId, bookingId))
     .for('update')
-  return { booking, dispute: row && asDispute(row) }
+  return { booking, dispute: row }
 }
 
 type Move = { step: DisputeStep; at: Date } & Partial<

@@ -5,16 +5,13 @@ import { disputeImages, disputes, images } from '../database/schema.ts'
 import { lockWorkspacesOf } from '../payments/paid-booking.ts'
 import type { Resources } from '../resources.ts'
 import { notifyOfDispute } from './dispute-news.ts'
-import { asDispute, lockDispute, moveDispute } from './dispute-rows.ts'
+import { lockDispute, moveDispute } from './dispute-rows.ts'
 import { recordDispute } from './lock-for-step.ts'
 
 /** The ids of the bookings that a user disputes and nobody has decided about. */
 export async function findDisputedBookings(transaction: Transaction, userId: string): Promise<string[]> {
   const own = await transaction.select().from(disputes).where(eq(disputes.openedById, userId))
-  return own
-    .map(asDispute)
-    .filter(({ status }) => isUndecided(status))
-    .map(({ bookingId }) => bookingId)
+  return own.filter(({ status }) => isUndecided(status)).map(({ bookingId }) => bookingId)
 }
 
 /**
@@ -32,9 +29,7 @@ export async function eraseUserDisputes(
     .from(disputes)
     .where(or(eq(disputes.openedById, userId), eq(disputes.answeredById, userId)))
     .orderBy(asc(disputes.bookingId))
-  const open = own
-    .map(asDispute)
-    .filter(({ openedById, status }) => openedById === userId && isUndecided(status))
+  const open = own.filter(({ openedById, status }) => openedById === userId && isUndecided(status))
   const bookingIds = open.map(({ bookingId }) => bookingId)
   if (bookingIds.length > 0) await lockWorkspacesOf(transaction, bookingIds)
   for (const bookingId of bookingIds) await withdraw(resources, transaction, bookingId, userId)

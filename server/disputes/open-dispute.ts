@@ -13,7 +13,7 @@ import { apiError } from '../errors.ts'
 import { freezePayout } from '../payments/payouts.ts'
 import type { Resources } from '../resources.ts'
 import { notifyOfDispute } from './dispute-news.ts'
-import { asDispute, disputableOf, lockDispute } from './dispute-rows.ts'
+import { disputableOf, lockDispute } from './dispute-rows.ts'
 import { getDispute } from './get-dispute.ts'
 import { recordDispute } from './lock-for-step.ts'
 import { storePictures } from './store-pictures.ts'
@@ -68,7 +68,7 @@ async function open(
   if (at >= window.until) throw apiError('CONFLICT', TOO_LATE)
   if (subject && subject !== window.subject) throw apiError('CONFLICT', OTHER_SUBJECT)
   await requireNotPaidOut(transaction, bookingId)
-  const [stored] = await transaction
+  const [dispute] = await transaction
     .insert(disputes)
     .values({
       id: newId(),
@@ -82,8 +82,7 @@ async function open(
       answerUntil: answerUntil(at),
     })
     .returning()
-  if (!stored) throw new Error('The dispute was not stored')
-  const dispute = asDispute(stored)
+  if (!dispute) throw new Error('The dispute was not stored')
   await storePictures(transaction, { disputeId: dispute.id, side: 'guest', ownerId: user.id, imageIds })
   await freezePayout(transaction, bookingId, at)
   await recordDispute(transaction, booking, { action: 'dispute.open', actorId: user.id, at })

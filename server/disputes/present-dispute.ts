@@ -8,12 +8,12 @@ import {
 } from '#contract/disputes/rules.ts'
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking, type BookingRow, paymentTermsOf, whenOf } from '../booking-steps/booking-rows.ts'
+import { type BookingRow, whenOf } from '../booking-steps/booking-rows.ts'
 import { type Side, sideOf } from '../bookings/present-booking.ts'
 import type { Executor } from '../database/connection.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import { sumLeftOf } from '../payments/received-payments.ts'
-import { asDispute, type DisputeRow } from './dispute-rows.ts'
+import type { DisputeRow } from './dispute-rows.ts'
 import type { ReadDispute } from './read-disputes.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function presentDisputes(
     return side ? [{ row, side }] : []
   })
   const judged = seen.flatMap(({ row, side }) =>
-    side === 'admin' && isUndecided(asDispute(row.dispute).status) ? [row.booking.id] : [],
+    side === 'admin' && isUndecided(row.dispute.status) ? [row.booking.id] : [],
   )
   const left = judged.length > 0 ? await sumLeftOf(executor, judged) : new Map<string, number>()
   return seen.map(({ row, side }) =>
@@ -40,11 +40,11 @@ export async function presentDisputes(
 }
 
 function refundableOf({ booking }: ReadDispute, left: ReadonlyMap<string, number>): number {
-  return isPaidHere(paymentTermsOf(asBooking(booking))) ? (left.get(booking.id) ?? 0) : booking.totalInCents
+  return isPaidHere(booking) ? (left.get(booking.id) ?? 0) : booking.totalInCents
 }
 
 function present(row: ReadDispute, side: Side, now: Date, refundableInCents: number | null): Dispute {
-  const [dispute, booking] = [asDispute(row.dispute), asBooking(row.booking)]
+  const [dispute, booking] = [row.dispute, row.booking]
   const { id, version, status, subject, openedAt, answeredAt } = dispute
   const picturesOf = (of: DisputeSide) =>
     row.pictures
@@ -67,7 +67,7 @@ function present(row: ReadDispute, side: Side, now: Date, refundableInCents: num
     answerUntil: dispute.answerUntil.toISOString(),
     waitsFor: waitsFor(dispute, now),
     decideBy: isUndecided(status) ? decideBy(dispute).toISOString() : null,
-    isPaidHere: isPaidHere(paymentTermsOf(booking)),
+    isPaidHere: isPaidHere(booking),
     refundableInCents,
     decision: decisionOf(dispute, side),
     withdrawnAt: status === 'withdrawn' ? (dispute.endedAt?.toISOString() ?? null) : null,

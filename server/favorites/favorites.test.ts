@@ -111,8 +111,14 @@ test('each user has their own favourites', async () => {
 describe('at the limit', () => {
   test('further favourites are refused, and there is room again after a removal', async () => {
     const rows = Array.from({ length: MAX_FAVORITES - 1 }, () => ({
-      ...{ userId: guest.id, workspaceId: randomUUID(), name: 'Antiga', type: 'desk', priceInCents: 100 },
-      ...{ priceUnit: 'day', capacity: 1, city: 'Olinda', state: 'PE', addedAt: START },
+      ...{
+        userId: guest.id,
+        workspaceId: randomUUID(),
+        name: 'Antiga',
+        type: 'desk' as const,
+        priceInCents: 100,
+      },
+      ...{ priceUnit: 'day' as const, capacity: 1, city: 'Olinda', state: 'PE', addedAt: START },
     }))
     await server.database.insert(favorites).values(rows)
     expect((await merge([sala.id, mesa.id])).body.refused).toEqual([mesa.id])

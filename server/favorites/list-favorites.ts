@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AccountFavorite } from '#contract/favorites/shapes.ts'
 import { toReais } from '#contract/money.ts'
-import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
 import type { Executor } from '../database/connection.ts'
 import { favorites } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
@@ -40,9 +39,9 @@ function asAdded(row: Row): AccountFavorite['workspace'] {
   return {
     id: row.workspaceId,
     name: row.name,
-    type: row.type as WorkspaceType,
+    type: row.type,
     price: toReais(row.priceInCents),
-    priceUnit: row.priceUnit as PriceUnit,
+    priceUnit: row.priceUnit,
     capacity: row.capacity,
     city: row.city,
     state: row.state,

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import type { RefundStatus } from '#contract/payments/payment-states.ts'
 import type { Transaction } from '../database/connection.ts'
 import { refunds } from '../database/schema.ts'
 import type { ReceivedPayment } from './provider.ts'
 import { TAKEN_BACK } from './received-payments.ts'
 import { newRefundReference } from './refund-reference.ts'
-import { asRefund, moveRefund, type RefundRow } from './refunds.ts'
+import { moveRefund, type RefundRow } from './refunds.ts'
 
-const notMade = ['requested', 'failed', 'by_hand']
+const notMade: RefundStatus[] = ['requested', 'failed', 'by_hand']
 
 /**
  * Marks refunds as done that the provider hasn't made, because the payer's bank took that money back before
@@ -35,7 +36,7 @@ export async function absorbRefunds(
     (rest, refund) => rest - refund.amountInCents,
     payment.amountInCents - payment.reversedInCents,
   )
-  for (const refund of rows.map(asRefund)) {
+  for (const refund of rows) {
     if (made.some(({ reference }) => reference === refund.reference)) continue
     const isWhole = absorbed + refund.amountInCents <= amountInCents
     const missing = Math.max(0, refund.amountInCents - Math.max(0, left))

@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '../database/connection.ts'
 import { charges } from '../database/schema.ts'
 
 /** A stored charge. */
-export type ChargeRow = Omit<typeof charges.$inferSelect, 'status'> & { status: ChargeStatus }
+export type ChargeRow = typeof charges.$inferSelect
 
 /** A txid has 26 to 35 letters and digits; these bytes give 32. */
 const TXID_BYTES = 16
@@ -24,11 +24,6 @@ const MAX_CHECKS = 10_000
 
 const openStatuses: readonly ChargeStatus[] = ['created', 'pending', 'in_review']
 const endedStatuses: readonly ChargeStatus[] = ['expired', 'cancelled', 'failed']
-
-const asCharge = (row: typeof charges.$inferSelect): ChargeRow => ({
-  ...row,
-  status: row.status as ChargeStatus,
-})
 
 type Payable = {
   id: string
@@ -64,13 +59,13 @@ export async function insertCharge(
     })
     .returning()
   if (!row) throw new Error('The charge was not stored')
-  return asCharge(row)
+  return row
 }
 
 /** The charge with this reference; undefined when it isn't ours. */
 export async function findCharge(executor: Executor, txid: string): Promise<ChargeRow | undefined> {
   const [row] = await executor.select().from(charges).where(eq(charges.txid, txid))
-  return row && asCharge(row)
+  return row
 }
 
 /**
@@ -92,7 +87,7 @@ export async function beginCheck(executor: Executor, charge: ChargeRow, now: Dat
 export async function lockCharge(transaction: Transaction, id: string): Promise<ChargeRow> {
   const [row] = await transaction.select().from(charges).where(eq(charges.id, id)).for('update')
   if (!row) throw new Error('Charges are never deleted')
-  return asCharge(row)
+  return row
 }
 
 /** The charges of a booking, the newest first. */
@@ -102,7 +97,7 @@ export async function findChargesOf(executor: Executor, bookingId: string): Prom
     .from(charges)
     .where(eq(charges.bookingId, bookingId))
     .orderBy(desc(charges.createdAt), desc(charges.id))
-  return rows.map(asCharge)
+  return rows
 }
 
 /** Whether a charge can move to a status (PAY-01). */
@@ -153,7 +148,7 @@ export async function endOpenCharges(
     .orderBy(charges.id)
     .for('update')
   const ended: ChargeRow[] = []
-  for (const row of rows) ended.push(await moveCharge(transaction, asCharge(row), status, now))
+  for (const row of rows) ended.push(await moveCharge(transaction, row, status, now))
   return ended
 }
 
@@ -224,7 +219,7 @@ export async function findDueCharges(executor: Executor, now: Date, limit: numbe
     .where(sql`${charges.nextCheckAt} <= ${now.toISOString()}::timestamptz`)
     .orderBy(charges.nextCheckAt)
     .limit(limit)
-  return rows.map(asCharge)
+  return rows
 }
 
 /**

@@ -13,7 +13,7 @@ import { requestRefunds } from './request-refunds.ts'
 /** What of a booking decides what happens to its money. */
 export type MoneyBooking = LedgerBooking & {
   status: BookingStatus
-  paymentMode: string
+  paymentMode: PaymentMode
   totalInCents: number
   refundInCents: number | null
   refundBorneBy: string | null
@@ -34,8 +34,7 @@ export async function moveMoney(
   booking: MoneyBooking,
   { step, before }: { step: 'create' | BookingStep; before?: BookingStatus },
 ): Promise<void> {
-  const { paymentMode, totalInCents } = booking
-  if (!isPaidHere({ paymentMode: paymentMode as PaymentMode, totalInCents })) return
+  if (!isPaidHere(booking)) return
   if (booking.status === 'held') await openCharge(resources, transaction, booking)
   else if (before === 'held' && step !== 'pay') {
     await closeCharges(resources, transaction, booking, step === 'expire' ? 'expired' : 'cancelled')

@@ -203,5 +203,5 @@ export async function notifyOfPayment(
 
 function whenOf(row: PaidBooking): When {
   const { fromDate: from, toDate: to, startTime: start, endTime: end, months } = row
-  return { kind: row.kind as When['kind'], from, to, start, end, months }
+  return { kind: row.kind, from, to, start, end, months }
 }

@@ -5,7 +5,7 @@ import type { Executor } from '../database/connection.ts'
 import { isEarned } from './ledger.ts'
 import { dividePayments, sumLeft } from './received-payments.ts'
 
-type PaidBooking = { id: string; paymentMode: string; totalInCents: number }
+type PaidBooking = { id: string; paymentMode: PaymentMode; totalInCents: number }
 
 /**
  * What goes back when a booking is cancelled now (CAN-04): shown before, compared with what was shown, then
@@ -26,12 +26,8 @@ export async function readRefundNow(
  * What is left of the money for a stay, in centavos; null where it isn't paid on the platform, or not in
  * full.
  */
-export async function readLeft(
-  executor: Executor,
-  { id, paymentMode, totalInCents }: PaidBooking,
-): Promise<number | null> {
-  const isOurs = isPaidHere({ paymentMode: paymentMode as PaymentMode, totalInCents })
-  if (!isOurs || !(await isEarned(executor, id))) return null
-  const { settled } = await dividePayments(executor, id)
+export async function readLeft(executor: Executor, booking: PaidBooking): Promise<number | null> {
+  if (!isPaidHere(booking) || !(await isEarned(executor, booking.id))) return null
+  const { settled } = await dividePayments(executor, booking.id)
   return sumLeft(settled)
 }

@@ -60,7 +60,7 @@ async function termsNow(executor: Executor, bookingId: string): Promise<ReceiptT
   if (!row) throw new Error('A booking with a receipt is gone')
   return {
     workspaceName: row.workspaceName,
-    kind: row.kind as ReceiptTerms['kind'],
+    kind: row.kind,
     from: row.fromDate,
     to: row.toDate,
     start: row.startTime,

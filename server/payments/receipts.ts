@@ -86,6 +86,6 @@ export async function findReceipts(
     .orderBy(asc(receipts.number))
   return rows.map(({ bookingId, number, kind, amountInCents, at }) => ({
     bookingId,
-    receipt: { number, kind: kind as Receipt['kind'], amountInCents, at: at.toISOString() },
+    receipt: { number, kind, amountInCents, at: at.toISOString() },
   }))
 }

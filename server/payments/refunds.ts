@@ -9,29 +9,23 @@ import { writeReceipt } from './receipts.ts'
 import { TAKEN_BACK } from './received-payments.ts'
 
 /** A stored refund. */
-export type RefundRow = Omit<typeof refunds.$inferSelect, 'status'> & { status: RefundStatus }
+export type RefundRow = typeof refunds.$inferSelect
 
 /** How often an unresponsive provider is asked, in about a day, before the refund needs an administrator. */
 const MAX_ATTEMPTS = 16
 const LONGEST_WAIT_MINUTES = 120
 
-/** A row as a refund with a typed status; the column's check allows no other. */
-export const asRefund = (row: typeof refunds.$inferSelect): RefundRow => ({
-  ...row,
-  status: row.status as RefundStatus,
-})
-
 /** A refund by its id; undefined where there is none. */
 export async function findRefund(executor: Executor, id: string): Promise<RefundRow | undefined> {
   const [row] = await executor.select().from(refunds).where(eq(refunds.id, id))
-  return row && asRefund(row)
+  return row
 }
 
 /** Locks a refund. The caller has locked its booking before. */
 export async function lockRefund(transaction: Transaction, id: string): Promise<RefundRow> {
   const [row] = await transaction.select().from(refunds).where(eq(refunds.id, id)).for('update')
   if (!row) throw new Error('Refunds are never deleted')
-  return asRefund(row)
+  return row
 }
 
 /** The refunds of a booking, the earliest first. */
@@ -41,7 +35,7 @@ export async function findRefundsOf(executor: Executor, bookingId: string): Prom
     .from(refunds)
     .where(eq(refunds.bookingId, bookingId))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
-  return rows.map(asRefund)
+  return rows
 }
 
 /** The refunds whose next attempt is due. */
@@ -52,7 +46,7 @@ export async function findDueRefunds(executor: Executor, now: Date, limit: numbe
     .where(sql`${refunds.nextTryAt} <= ${now.toISOString()}::timestamptz`)
     .orderBy(refunds.nextTryAt)
     .limit(limit)
-  return rows.map(asRefund)
+  return rows
 }
 
 /** Whether a payment is too old for the provider to refund (PAY-14). */

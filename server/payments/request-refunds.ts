@@ -8,7 +8,7 @@ import { type LedgerBooking, recordRefundDue } from './ledger.ts'
 import { processRefundJob } from './process-refund.ts'
 import { dividePayments, type PaymentRow, sumLeft } from './received-payments.ts'
 import { newRefundReference } from './refund-reference.ts'
-import { asRefund, type RefundRow } from './refunds.ts'
+import type { RefundRow } from './refunds.ts'
 
 type Wanted = {
   amountInCents: number
@@ -86,7 +86,7 @@ export async function requestRefunds(
     const waitingInCents = sumLeft(waiting.filter(({ id }) => id !== payment.id))
     await recordRefundDue(transaction, booking, { ...row, borneBy, waitingInCents }, at)
     await jobs.enqueue(transaction, processRefundJob, { refundId: row.id })
-    rows.push(asRefund(row))
+    rows.push(row)
   }
   if (missing > 0) throw new Error('More is to be paid back than is left')
   return rows

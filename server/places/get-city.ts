@@ -33,7 +33,7 @@ export async function getCity(resources: Resources, slug: string): Promise<CityF
 }
 
 type Offer = {
-  type: string
+  type: WorkspaceType
   workspaces: number
   lowest: { priceUnit: PriceUnit; priceInCents: number }[]
 }
@@ -72,7 +72,7 @@ function listOffers(
 
 function presentOffer({ type, workspaces, lowest }: Offer): CityFacts['types'][number] {
   return {
-    type: type as WorkspaceType,
+    type,
     workspaces,
     lowestPrices: lowest.map(({ priceUnit, priceInCents }) => ({ priceUnit, price: toReais(priceInCents) })),
   }

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Role } from '#contract/accounts/rules.ts'
 import type { Profile } from '#contract/profile/shapes.ts'
 import type { Executor } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
@@ -31,5 +30,5 @@ export async function getProfile(executor: Executor, userId: string): Promise<Pr
     .from(profiles)
     .where(eq(profiles.id, userId))
   if (!row) throw apiError('UNAUTHENTICATED')
-  return { ...row, role: row.role as Role, createdAt: row.createdAt.toISOString() }
+  return { ...row, createdAt: row.createdAt.toISOString() }
 }

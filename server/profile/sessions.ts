@@ -66,7 +66,7 @@ export async function endAllSessions({ database, env, now }: Resources, user: Cu
 
 function methodOf({ passkeyId, byGuestLink, signInMethod }: typeof sessions.$inferSelect): SignInMethod {
   if (byGuestLink) return 'guest-link'
-  return passkeyId ? 'passkey' : (signInMethod as SignInMethod)
+  return passkeyId ? 'passkey' : signInMethod
 }
 
 const byAndOf = ({ id }: CurrentUser) => ({ actorId: id, subjectType: 'profile' as const, subjectId: id })

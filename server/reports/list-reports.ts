@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ReportStatus } from '#contract/reports/rules.ts'
 import type { Report } from '#contract/reports/shapes.ts'
-import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Executor } from '../database/connection.ts'
 import { cutPage } from '../database/cursor.ts'
 import { countRows, type InstantOrder, orderByInstant } from '../database/instant-order.ts'
@@ -35,12 +34,11 @@ const columns = {
   resolvedKey: sql<string | null>`${reports.resolvedAt}::text`,
 }
 
-type Current = NonNullable<Report['workspace']['current']>
 type Row = Omit<Report, 'createdAt' | 'resolvedAt' | 'workspace'> & {
   createdAt: Date
   resolvedAt: Date | null
   workspace: Omit<Report['workspace'], 'current'>
-  current: (Omit<Current, 'approvalStatus'> & { approvalStatus: string }) | null
+  current: Report['workspace']['current']
   openKey: string
   resolvedKey: string | null
 }
@@ -49,10 +47,7 @@ function present({ openKey: _, resolvedKey: __, ...row }: Row): Report {
   const { createdAt, resolvedAt, workspace, current, ...rest } = row
   return {
     ...rest,
-    workspace: {
-      ...workspace,
-      current: current && { ...current, approvalStatus: current.approvalStatus as ApprovalStatus },
-    },
+    workspace: { ...workspace, current },
     createdAt: createdAt.toISOString(),
     resolvedAt: resolvedAt?.toISOString() ?? null,
   }

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { mayReview, reviewWindow } from '#contract/reviews/review-window.ts'
 import type { ReviewsOfBooking } from '#contract/reviews/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { asBooking } from '../booking-steps/booking-rows.ts'
 import { requireBooking } from '../bookings/get-booking.ts'
 import { reviews } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
-import { asReview, isVisible, presentReview, reviewableOf } from './review-rows.ts'
+import { isVisible, presentReview, reviewableOf } from './review-rows.ts'
 
 /**
  * The reader's review of a booking, and the other side's once it is published: before that nothing shows
@@ -20,9 +19,9 @@ export async function getBookingReviews(
 ): Promise<ReviewsOfBooking> {
   const at = now()
   const { read, side } = await requireBooking(database, reader, code)
-  const booking = asBooking(read.booking)
+  const { booking } = read
   const reviewable = await reviewableOf(database, booking, at)
-  const rows = (await database.select().from(reviews).where(eq(reviews.bookingId, booking.id))).map(asReview)
+  const rows = await database.select().from(reviews).where(eq(reviews.bookingId, booking.id))
   if (side === 'admin') {
     const [own, other] = ['guest', 'host'].map((of) =>
       rows.find((row) => row.side === of && isVisible(row, at)),

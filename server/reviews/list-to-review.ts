@@ -5,7 +5,6 @@ import { mayReview, REVIEW_DAYS, reviewWindow } from '#contract/reviews/review-w
 import type { BookingToReview } from '#contract/reviews/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { GONE } from '../booking-steps/booking-people.ts'
-import { asBooking } from '../booking-steps/booking-rows.ts'
 import { bookings, profiles } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { reviewableOf } from './review-rows.ts'
@@ -44,7 +43,7 @@ export async function listToReview(
     .limit(MOST)
   const items: BookingToReview[] = []
   for (const { guestName, hostName, ...row } of rows) {
-    const booking = asBooking(row.booking)
+    const { booking } = row
     const reviewable = await reviewableOf(database, booking, at)
     const window = reviewWindow(reviewable)
     if (!window || !mayReview(reviewable, at)) continue

@@ -112,7 +112,7 @@ async function remind(resources: Resources, transaction: Transaction, bookingId:
     if (!recipientId || hasWritten || !mayReview(reviewable, now)) continue
     await notify(resources, transaction, recipientId, reviewReminder, {
       booking: { id, code, workspaceName, when: whenOf(booking) },
-      title: titles[reviewable.status === 'completed' ? 'stay' : 'other'][side as ReviewSide],
+      title: titles[reviewable.status === 'completed' ? 'stay' : 'other'][side],
       next: `Você pode avaliar até ${dayText(todayIn(timeZone, window.until))}. Depois disso não dá mais.`,
       reason: null,
     })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, max, type SQL } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { statusAt } from '#contract/bookings/status.ts'
 import { isPublished, type ReviewableBooking, replyUntil } from '#contract/reviews/review-window.ts'
-import type { HoldReason, ReviewSide, ReviewState } from '#contract/reviews/rules.ts'
+import type { ReviewSide, ReviewState } from '#contract/reviews/rules.ts'
 import type { BookingReview, ReviewInput } from '#contract/reviews/shapes.ts'
 import { type BookingRow, lockBooking } from '../booking-steps/booking-rows.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
@@ -10,15 +10,7 @@ import { bookingEvents, reviews } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 
 /** A stored review. */
-export type ReviewRow = Omit<typeof reviews.$inferSelect, 'side' | 'heldBecause'> & {
-  side: ReviewSide
-  heldBecause: HoldReason | null
-}
-
-/** A row with typed values: the table's checks allow no others. */
-export function asReview(row: typeof reviews.$inferSelect): ReviewRow {
-  return { ...row, side: row.side as ReviewSide, heldBecause: row.heldBecause as HoldReason | null }
-}
+export type ReviewRow = typeof reviews.$inferSelect
 
 /** The error for a review that doesn't exist, or that the reader may not see. */
 export const reviewNotFound = () => apiError('NOT_FOUND', 'Avaliação não encontrada')
@@ -49,7 +41,7 @@ export async function lockReviews(
     .where(eq(reviews.bookingId, bookingId))
     .orderBy(reviews.id)
     .for('update')
-  return { booking, rows: rows.map(asReview) }
+  return { booking, rows }
 }
 
 /**
@@ -71,7 +63,7 @@ export async function lockReview(
 export async function getReview(executor: Executor, id: string): Promise<ReviewRow> {
   const [row] = isUuid(id) ? await executor.select().from(reviews).where(eq(reviews.id, id)) : []
   if (!row) throw reviewNotFound()
-  return asReview(row)
+  return row
 }
 
 /** What decides whether a booking can be reviewed now. */

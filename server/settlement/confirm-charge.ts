@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { asBooking } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { createAtProvider, problemOf, requireProvider } from '../payments/charge-at-provider.ts'
@@ -89,10 +88,10 @@ async function bookCharge(resources: Resources, asked: Asked, found: ProviderCha
     await noteCheck(transaction, { ...locked, nextCheckAt: asked.dueAt }, now())
     for (const payment of found.payments) await bookPayment(transaction, booking, id, payment, now())
     await bookRefunds(resources, transaction, booking, found)
-    await bookReversals(resources, transaction, asBooking(booking), found)
-    const followed = await followCharge(resources, transaction, asBooking(booking), { asked, locked, found })
-    const settled = await settleCharge(resources, transaction, asBooking(booking), followed)
-    await followDisputes(resources, transaction, asBooking(booking), settled, found)
+    await bookReversals(resources, transaction, booking, found)
+    const followed = await followCharge(resources, transaction, booking, { asked, locked, found })
+    const settled = await settleCharge(resources, transaction, booking, followed)
+    await followDisputes(resources, transaction, booking, settled, found)
     await keepNotice(transaction, asked, locked)
     return hasEnded(settled) && found.status === 'pending' && now() < found.expiresAt
   })

@@ -64,7 +64,7 @@ async function presentPayment(
       id: refund.id,
       amountInCents: refund.amountInCents,
       status: refund.status,
-      cause: refund.cause as Payment['refunds'][number]['cause'],
+      cause: refund.cause,
       reason: refund.reason,
       requestedAt: refund.requestedAt.toISOString(),
       doneAt: refund.doneAt?.toISOString() ?? null,

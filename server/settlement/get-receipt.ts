@@ -3,7 +3,6 @@ import { whenText } from '#contract/bookings/when-text.ts'
 import type { Receipt } from '#contract/payments/payment-shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { nameOfGuest, nameOfHost } from '../booking-steps/booking-people.ts'
-import { asBooking } from '../booking-steps/booking-rows.ts'
 import { sideOf } from '../bookings/present-booking.ts'
 import { bookings, charges, receipts, receivedPayments, refunds } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -27,7 +26,7 @@ export async function getReceipt(
     .where(eq(receipts.number, number))
   if (!row || !sideOf(reader, row.booking)) throw apiError('NOT_FOUND', 'Recibo não encontrado')
   const { receipt } = row
-  const booking = asBooking(row.booking)
+  const { booking } = row
   const terms = receipt.terms ?? (await reconstructTerms(database, receipt))
   const [source] =
     receipt.kind === 'payment'
@@ -44,7 +43,7 @@ export async function getReceipt(
           .where(eq(refunds.id, receipt.reference))
   return {
     number: receipt.number,
-    kind: receipt.kind as Receipt['kind'],
+    kind: receipt.kind,
     amountInCents: receipt.amountInCents,
     at: receipt.at.toISOString(),
     code: booking.code,

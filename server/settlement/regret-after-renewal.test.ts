@@ -9,7 +9,6 @@ import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
-import { asBooking } from '../booking-steps/booking-rows.ts'
 import { policyTable } from '../booking-steps/news/booking-facts.ts'
 import { bookings } from '../database/schema.ts'
 import { confirmCharge } from './confirm-charge.ts'
@@ -66,7 +65,7 @@ async function regretted({ code, totalInCents }: Booking) {
   const { body } = await guest.client.get(`/api/v1/bookings/${code}/cancellation`)
   const [row] = await server.database.select().from(bookings).where(eq(bookings.code, code))
   if (!row) throw new Error('The booking is gone')
-  const [mail] = policyTable(asBooking(row), 'guest', server.resources.now(), null)
+  const [mail] = policyTable(row, 'guest', server.resources.now(), null)
   const path = `/api/v1/bookings/${code}`
   const read = await guest.client.get(path)
   const cancelled = await guest.client.post(`${path}/cancel`, { version: body.version })

@@ -15,7 +15,6 @@ import { balancesOf, createPaidWorkspace, payCharge, paymentOf, txidOf } from '#
 import { stopJobs } from '#tests/factories/still-jobs.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { asBooking } from '../booking-steps/booking-rows.ts'
 import { readPrices } from '../booking-steps/news/booking-mail.ts'
 import { bookings } from '../database/schema.ts'
 import { processRefund } from '../payments/process-refund.ts'
@@ -544,7 +543,7 @@ describe('cancelling after a part has come back', () => {
     })
     const [row] = await server.database.select().from(bookings).where(eq(bookings.code, booking.code))
     if (!row) throw new Error('The booking is gone')
-    const [, mailed] = await readPrices(server.database, asBooking(row), 'guest', now)
+    const [, mailed] = await readPrices(server.database, row, 'guest', now)
     expect(mailed?.rows.slice(0, 2).map(([, text]) => text)).toEqual([
       formatMoney(PART),
       `${formatMoney(back)} de volta`,

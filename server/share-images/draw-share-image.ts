@@ -2,12 +2,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { brand } from '#contract/brand.ts'
 import { formatMoney } from '#contract/money.ts'
-import {
-  type PriceUnit,
-  priceUnitLabels,
-  type WorkspaceType,
-  workspaceTypeLabels,
-} from '#contract/workspaces/rules.ts'
+import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import { breakLines, type Lettering, outlineOf, widthOf } from './lettering.ts'
 import type { ShareImageFacts } from './share-image-path.ts'
 
@@ -42,9 +37,9 @@ export async function drawShareImage(
   facts: Omit<ShareImageFacts, 'id' | 'cover'>,
   photo: Uint8Array | undefined,
 ): Promise<Uint8Array> {
-  const kind = `${workspaceTypeLabels[facts.type as WorkspaceType]} · ${facts.city}, ${facts.state}`
+  const kind = `${workspaceTypeLabels[facts.type]} · ${facts.city}, ${facts.state}`
   const price = formatMoney(facts.priceInCents)
-  const unit = `por ${priceUnitLabels[facts.priceUnit as PriceUnit]}`
+  const unit = `por ${priceUnitLabels[facts.priceUnit]}`
   const name = breakLines(facts.name, nameLettering, TEXT_WIDTH, NAME_LINES)
   const firstLine = 376 - ((name.length - 1) * NAME_LEADING) / 2
   const kindLettering: Lettering = { face: 'text', size: 29 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
 
 /** The content of a workspace's link preview. */
 export type ShareImageFacts = {
   id: string
   name: string
-  type: string
+  type: WorkspaceType
   city: string
   state: string
   priceInCents: number
-  priceUnit: string
+  priceUnit: PriceUnit
   /** Its first image, if it has any. */
   cover: { id: string; width: number } | null
 }

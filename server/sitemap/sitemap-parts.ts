@@ -2,7 +2,6 @@ import { gt, sql } from 'drizzle-orm'
 import { MS_PER_HOUR } from '#contract/dates.ts'
 import { publicPages } from '#contract/pages/public-pages.ts'
 import { landingPath } from '#contract/places/landing-paths.ts'
-import type { WorkspaceType } from '#contract/workspaces/rules.ts'
 import { publishedOffers, workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { LIST_END, LIST_START, MAX_ADDRESSES, pageEntry } from './sitemap-xml.ts'
@@ -62,7 +61,7 @@ export async function writePages({ database }: Reading, siteUrl: string): Promis
     .orderBy(publishedOffers.city, publishedOffers.state, publishedOffers.type)
   const landingPages = new Map<string, Date>()
   for (const { type, changedAt, ...place } of rows) {
-    landingPages.set(landingPath(place, type as WorkspaceType), changedAt)
+    landingPages.set(landingPath(place, type), changedAt)
     const path = landingPath(place)
     const known = landingPages.get(path)
     if (!known || known < changedAt) landingPages.set(path, changedAt)

@@ -25,13 +25,14 @@ const columns = {
     where workspace.host_id = profiles.id and workspace.approval_status = 'pending')`,
 }
 
-type Row = { role: string; suspendedAt: Date | null; createdAt: Date; sortKey: string } & Omit<
-  User,
-  'role' | 'suspended' | 'createdAt'
->
+type Row = Omit<User, 'suspended' | 'createdAt'> & {
+  suspendedAt: Date | null
+  createdAt: Date
+  sortKey: string
+}
 
-function present({ suspendedAt, createdAt, role, sortKey: _, ...row }: Row): User {
-  return { ...row, role: role as Role, suspended: suspendedAt !== null, createdAt: createdAt.toISOString() }
+function present({ suspendedAt, createdAt, sortKey: _, ...row }: Row): User {
+  return { ...row, suspended: suspendedAt !== null, createdAt: createdAt.toISOString() }
 }
 
 type Page = { items: User[]; nextCursor: string | null; total: number }

@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { UserWorkspace } from '#contract/users/shapes.ts'
-import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -45,7 +44,7 @@ export async function listWorkspacesOfUser(
   return {
     items: page.map(({ sortKey: _, pausedAt, approvalStatus, ...row }) => ({
       ...row,
-      approvalStatus: approvalStatus as ApprovalStatus,
+      approvalStatus: approvalStatus,
       paused: pausedAt !== null,
     })),
     nextCursor,

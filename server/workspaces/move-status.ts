@@ -56,7 +56,7 @@ export async function moveStatus(
     .for('update')
   if (!current) throw workspaceNotFound()
   const { hostId, name, status: was, ...rest } = current
-  const before: Before = { ...rest, status: was as ApprovalStatus }
+  const before: Before = { ...rest, status: was }
   const status = nextStatus(before.status, event)
   if (!status || (version !== undefined && version !== current.version)) return undefined
   const rejectionReason = status === 'rejected' ? (reason ?? null) : null
@@ -105,7 +105,7 @@ export async function undoMove(
     .where(eq(workspaces.id, id))
     .for('update')
   if (!current) throw workspaceNotFound()
-  const status = current.status as ApprovalStatus
+  const status = current.status
   if (current.version !== version || !ledTo(before.status, decision, status)) return undefined
   const [undone] = await updateWithVisibility(transaction, eq(workspaces.id, id), {
     approvalStatus: before.status,

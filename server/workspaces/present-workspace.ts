@@ -24,6 +24,7 @@ import {
   type ExceptionRow,
   presentPublicRules,
   presentWeeklyHours,
+  type WeeklyHoursRow,
 } from '../availability/booking-rules-rows.ts'
 import type { workspaces } from '../database/schema.ts'
 import { type PictureRow, presentPicture } from '../images/present-picture.ts'
@@ -35,16 +36,16 @@ import type { HostRow, PublishedReviewRow, RevisionRow } from './workspace-colum
 export type SummaryRow = {
   id: string
   name: string
-  type: string
+  type: WorkspaceType
   priceInCents: number
-  priceUnit: string
+  priceUnit: PriceUnit
   capacity: number
   neighborhood: string
   city: string
   state: string
   isPublic: boolean
   isFeatured: boolean
-  approvalStatus: string
+  approvalStatus: ApprovalStatus
   reviewCount: number
   ratingSum: number
   /** All of its pictures: there are five at most. */
@@ -71,7 +72,7 @@ export type DetailRow = ManagedRow &
     endDate: string | null
     host: HostRow
     reviews: PublishedReviewRow[]
-    hours: { day: string; start: string; end: string }[]
+    hours: WeeklyHoursRow[]
     rules: BookingRulesRow | null
     exceptions: ExceptionRow[]
   }
@@ -85,9 +86,9 @@ export function presentSummary(row: SummaryRow): WorkspaceSummary {
   return {
     id: row.id,
     name: row.name,
-    type: row.type as WorkspaceType,
+    type: row.type,
     price: toReais(row.priceInCents),
-    priceUnit: row.priceUnit as PriceUnit,
+    priceUnit: row.priceUnit,
     capacity: row.capacity,
     neighborhood: row.neighborhood,
     city: row.city,
@@ -97,7 +98,7 @@ export function presentSummary(row: SummaryRow): WorkspaceSummary {
     imageCount: row.pictures.length,
     isPublic: row.isPublic,
     isFeatured: row.isFeatured,
-    approvalStatus: row.approvalStatus as ApprovalStatus,
+    approvalStatus: row.approvalStatus,
     rating: meanRating({ sum: row.ratingSum, count: row.reviewCount }),
     reviewCount: row.reviewCount,
   }
@@ -204,7 +205,7 @@ function presentReview(row: PublishedReviewRow): PublishedReview {
 function presentRevision({ pictures, createdAt, type, ...row }: RevisionRow): WorkspaceRevision {
   return {
     ...row,
-    type: type as WorkspaceType,
+    type: type,
     images: pictures.map(presentPicture),
     createdAt: new Date(createdAt).toISOString(),
   }

@@ -14,7 +14,7 @@ export type Revision = typeof workspaceRevisions.$inferSelect
 /** The fields whose change in an approved workspace waits for approval. */
 export type ModeratedVersion = Required<ModeratedValues> & { imageIds: string[] }
 /** A moderated version as the database returns it. */
-type StoredVersion = Record<ModeratedName, string> & { imageIds: string[] }
+export type StoredVersion = Pick<Revision, ModeratedName | 'imageIds'>
 type NewRevision = StoredVersion & { createdAt: Date }
 
 /** The revision of a workspace, waiting or rejected; undefined without one. */

@@ -10,7 +10,7 @@ import { bookings, guestLinks, profiles } from '../../database/schema.ts'
 import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../../jobs/define-job.ts'
 import { announceBooking } from '../../realtime/announce.ts'
 import type { Resources } from '../../resources.ts'
-import { asBooking, type BookingRow, lockBooking } from '../booking-rows.ts'
+import { type BookingRow, lockBooking } from '../booking-rows.ts'
 
 const TOKEN_BYTES = 32
 /** The statuses in which a booking by hand can be adopted by its guest. */
@@ -112,7 +112,7 @@ export async function findGuestLink(
     .from(guestLinks)
     .innerJoin(bookings, eq(bookings.id, guestLinks.bookingId))
     .where(eq(guestLinks.tokenHash, hashOf(token)))
-  return row && { ...row, booking: asBooking(row.booking) }
+  return row
 }
 
 /**

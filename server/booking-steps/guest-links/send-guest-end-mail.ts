@@ -9,7 +9,7 @@ import { defineJob, RETRY_FOR_HOURS } from '../../jobs/define-job.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Resources } from '../../resources.ts'
 import { GONE, isSuspended, nameOfHost } from '../booking-people.ts'
-import { asBooking, type BookingRow, whenOf } from '../booking-rows.ts'
+import { type BookingRow, whenOf } from '../booking-rows.ts'
 import { calendarOfBooking } from '../calendar/booking-calendar.ts'
 import { zonedWhenText } from '../news/booking-facts.ts'
 
@@ -45,9 +45,8 @@ async function sendGuestEndMail(
 ): Promise<void> {
   const { database, mailer, now } = resources
   const { bookingId, version, email, name } = data
-  const [row] = await database.select().from(bookings).where(eq(bookings.id, bookingId))
-  if (!row || (await isSuspended(database, email))) return
-  const booking = asBooking(row)
+  const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking || (await isSuspended(database, email))) return
   const { code, workspaceName, timeZone } = booking
   const mail = composeMail({
     subject: `Cancelada: ${workspaceName}, ${shortWhenText(whenOf(booking), todayIn(timeZone, now()))}`,

@@ -11,7 +11,7 @@ import { composeMail } from '../../mail/compose-mail.ts'
 import type { Resources } from '../../resources.ts'
 import { siteAddress } from '../../site-address.ts'
 import { isSuspended, nameOfGuest, nameOfHost } from '../booking-people.ts'
-import { asBooking, whenOf } from '../booking-rows.ts'
+import { whenOf } from '../booking-rows.ts'
 import { calendarOfBooking } from '../calendar/booking-calendar.ts'
 import { factsTable, zonedWhenText } from '../news/booking-facts.ts'
 import { readPrices } from '../news/booking-mail.ts'
@@ -30,8 +30,7 @@ async function sendGuestLinkMail(
 ): Promise<void> {
   const { database, mailer, env, now } = resources
   const at = now()
-  const [row] = await database.select().from(bookings).where(eq(bookings.id, bookingId))
-  const booking = row && asBooking(row)
+  const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId))
   if (!booking || !isAdoptable(booking, at)) return
   const { guestEmail: email, code, version, workspaceName, timeZone } = booking
   const guestName = await nameOfGuest(database, booking)

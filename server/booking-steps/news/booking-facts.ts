@@ -1,4 +1,3 @@
-import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
 import { refundsFor } from '#contract/bookings/cancellation.ts'
 import { refundsOfLeft } from '#contract/bookings/refund-now.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
@@ -11,7 +10,7 @@ import { addressText } from '#contract/places/address-text.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { otherTimeText } from '#contract/places/zone-text.ts'
 import type { MailTable } from '../../mail/compose-mail.ts'
-import { type BookingRow, boughtAt, paymentTermsOf, whenOf } from '../booking-rows.ts'
+import { type BookingRow, boughtAt, whenOf } from '../booking-rows.ts'
 
 /** When a booking is, on the workspace's clock; the zone is named where its time differs from Brasília's. */
 export function zonedWhenText(booking: BookingRow): string {
@@ -63,7 +62,7 @@ const returnedBefore = (cents: number): [string, string] => ['Já voltou antes',
  * refund.
  */
 function backLabel(booking: BookingRow, side: Reader['side']): string {
-  if (!isPaidHere(paymentTermsOf(booking))) return 'A devolver, se já foi pago'
+  if (!isPaidHere(booking)) return 'A devolver, se já foi pago'
   return side === 'guest' ? 'Volta para você' : 'Volta para quem reservou'
 }
 
@@ -91,9 +90,8 @@ export function policyTable(
   now: Date,
   leftInCents: number | null,
 ): MailTable[] {
-  const { totalInCents, startsAt } = booking
+  const { cancellationPolicy: policy, totalInCents, startsAt } = booking
   if (totalInCents === 0) return []
-  const policy = booking.cancellationPolicy as CancellationPolicy
   const byRule = refundsFor({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, now)
   const { refunds, returnedInCents } = refundsOfLeft(byRule, totalInCents, leftInCents)
   const before = returnedInCents > 0 ? [returnedBefore(returnedInCents)] : []

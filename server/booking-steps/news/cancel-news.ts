@@ -3,7 +3,7 @@ import { isPaidHere } from '#contract/bookings/status.ts'
 import { formatMoney } from '#contract/money.ts'
 import { CHANGE_STILL_IN_REVIEW } from '#contract/payments/review-texts.ts'
 import { bookingEnded } from '../../notifications/kinds/booking-ended.ts'
-import { type BookingRow, paymentTermsOf } from '../booking-rows.ts'
+import type { BookingRow } from '../booking-rows.ts'
 import type { NewsForSides } from './news-texts.ts'
 
 /** How a booking is paid, what it cost, what comes back now, and what came back before; in centavos. */
@@ -11,7 +11,7 @@ export type Refund = Pick<BookingRow, 'paymentMode' | 'totalInCents' | 'refundIn
 
 /** For money that was paid directly: the sides return it themselves (CAN-07). Empty where nothing is due. */
 function directText(refund: Refund, side: 'guest' | 'host'): string {
-  if (isPaidHere(paymentTermsOf(refund)) || !refund.refundInCents) return ''
+  if (isPaidHere(refund) || !refund.refundInCents) return ''
   return side === 'guest'
     ? 'Se você já pagou, combine a devolução direto com o anfitrião.'
     : 'Se você já recebeu, combine a devolução direto com quem reservou.'
@@ -21,7 +21,7 @@ function directText(refund: Refund, side: 'guest' | 'host'): string {
 function backText(refund: Refund, side: 'guest' | 'host'): string {
   const { totalInCents, refundInCents, returnedInCents } = refund
   if (totalInCents === 0) return 'Não havia nada a pagar.'
-  if (!isPaidHere(paymentTermsOf(refund))) return directText(refund, side)
+  if (!isPaidHere(refund)) return directText(refund, side)
   const who = side === 'guest' ? 'você' : 'quem reservou'
   if (refundInCents === 0 && returnedInCents) return `O valor já tinha voltado para ${who}.`
   return returnedInCents

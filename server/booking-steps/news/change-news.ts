@@ -1,4 +1,3 @@
-import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
 import type { BookingTerms } from '#contract/bookings/change-shapes.ts'
 import { type ChangeEvent, type ChangeSide, canRenewChange } from '#contract/bookings/changes.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
@@ -39,8 +38,7 @@ export function summarizeChange(
   { backInCents, now }: { backInCents: number; now: Date },
 ): ChangeSummary {
   const { before, after, differenceInCents, holdUntil } = change
-  const { timeZone, paymentMode } = booking
-  const mode = paymentMode as PaymentMode
+  const { timeZone, paymentMode: mode } = booking
   const moment = (instant: Date) => momentInWords(instant, timeZone, now)
   return {
     before,

@@ -5,8 +5,7 @@ import { bookingChanges, bookingEvents, bookings, profiles } from '../../databas
 import { defineJob, RETRY_FOR_HOURS } from '../../jobs/define-job.ts'
 import { findPaymentReceipts } from '../../payments/receipts.ts'
 import type { Resources } from '../../resources.ts'
-import { asBooking, type BookingRow, isHolding } from '../booking-rows.ts'
-import { asChange } from '../change-rows.ts'
+import { type BookingRow, isHolding } from '../booking-rows.ts'
 import { mailSide } from './booking-mail.ts'
 import { changeTable, summarizeChange } from './change-news.ts'
 import { type BookingNewsInput, newsForSides } from './news-texts.ts'
@@ -50,15 +49,15 @@ async function sendBookingMail(
   const side = row.booking.guestId === recipientId ? 'guest' : 'host'
   if (isOvertaken(row, side)) return
   const change = row.change
-    ? summarizeChange(asBooking(row.booking), asChange(row.change), {
+    ? summarizeChange(row.booking, row.change, {
         // A job of the previous release doesn't contain it.
         backInCents: backInCents ?? Math.max(0, -row.change.differenceInCents),
         now: row.event.at,
       })
     : undefined
-  const status = row.event.status as BookingStatus
+  const status = row.event.status
   // Later steps have their own mails: this one describes the booking as it was after its step.
-  const booking = { ...asBooking(row.booking), status }
+  const booking = { ...row.booking, status }
   const happened = { ...happenedOf(row.event, booking), isInReview, isRefused, change }
   const told = newsForSides(happened, booking.createdById !== booking.guestId)[side]
   if (!told) return
@@ -122,16 +121,15 @@ function happenedOf(
   event: typeof bookingEvents.$inferSelect,
   booking: BookingRow,
 ): Omit<BookingNewsInput, 'isInReview' | 'isRefused'> {
-  const type = event.type as BookingNewsInput['type']
   return {
-    type,
-    actor: event.actor as BookingNewsInput['actor'],
+    type: event.type,
+    actor: event.actor,
     status: booking.status,
     wasToPay: booking.holdUntil !== null,
     isOver: booking.endsAt <= event.at,
     canRenew: refusalOfStep('renew', 'guest', booking, event.at) === undefined,
     refund: booking,
-    reviewUntil: reviewableUntil(booking, type, event.at),
+    reviewUntil: reviewableUntil(booking, event.type, event.at),
   }
 }
 

@@ -12,7 +12,7 @@ import type { Mail } from '../../mail/mailer.ts'
 import type { Resources } from '../../resources.ts'
 import { siteAddress } from '../../site-address.ts'
 import { nameOfGuest, nameOfHost } from '../booking-people.ts'
-import { asBooking, type BookingRow, whenOf } from '../booking-rows.ts'
+import { type BookingRow, whenOf } from '../booking-rows.ts'
 import { calendarOfBooking } from '../calendar/booking-calendar.ts'
 import { zonedWhenText } from '../news/booking-facts.ts'
 import {
@@ -45,9 +45,8 @@ async function sendParticipantMail(
 ): Promise<void> {
   const { database } = resources
   const { bookingId, version, email, name, about } = data
-  const [row] = await database.select().from(bookings).where(eq(bookings.id, bookingId))
-  if (!row) return
-  const booking = asBooking(row)
+  const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking) return
   if (!(await isDue(resources, booking, data))) return
   const isCancelled = about === 'removed' || about === 'cancelled'
   const guestName = await nameOfGuest(database, booking)

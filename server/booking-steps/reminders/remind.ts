@@ -7,7 +7,7 @@ import { isolateFailure } from '../../jobs/isolate-failure.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Resources } from '../../resources.ts'
 import { nameOfGuest } from '../booking-people.ts'
-import { asBooking, type BookingRow, lockBooking, whenOf } from '../booking-rows.ts'
+import { type BookingRow, lockBooking, whenOf } from '../booking-rows.ts'
 import { reminderNews } from './reminder-texts.ts'
 import { dayBeforeDueAt, hoursBeforeDueAt, isCivilTime } from './reminder-times.ts'
 import { sendReminderMailJob } from './send-reminder-mail.ts'
@@ -89,7 +89,7 @@ async function remindOf(resources: Resources, type: ReminderType): Promise<void>
       .orderBy(asc(column), asc(bookings.id))
       .limit(BATCH)
     for (const row of rows) {
-      const booking = asBooking(row.booking)
+      const { booking } = row
       if (now < dueAt(booking) || !mayBeSent(booking, now)) continue
       const isInTime = new Date(row.agreedAt) < dueAt(booking)
       await isolateFailure(resources, { bookingId: booking.id }, 'reminding of a booking failed', () =>

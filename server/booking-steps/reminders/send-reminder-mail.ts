@@ -5,7 +5,6 @@ import { statusAt } from '#contract/bookings/status.ts'
 import { bookings, profiles } from '../../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../../jobs/define-job.ts'
 import type { Resources } from '../../resources.ts'
-import { asBooking } from '../booking-rows.ts'
 import { mailSide } from '../news/booking-mail.ts'
 import { reminderNews } from './reminder-texts.ts'
 
@@ -30,7 +29,7 @@ async function sendReminderMail(
     .innerJoin(profiles, eq(profiles.id, recipientId))
     .where(eq(bookings.id, bookingId))
   if (!row) return
-  const booking = asBooking(row.booking)
+  const { booking } = row
   const status = type === 'answer' ? 'requested' : 'confirmed'
   const about = type === 'answer' ? booking.respondUntil : booking.startsAt
   if (statusAt(booking, now) !== status || about?.toISOString() !== aboutAt || now >= about) return

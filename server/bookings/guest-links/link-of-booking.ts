@@ -1,8 +1,7 @@
 import type { GuestLinkOfBooking } from '#contract/bookings/booking-shapes.ts'
-import { asBooking, type BookingRow } from '../../booking-steps/booking-rows.ts'
+import type { BookingRow } from '../../booking-steps/booking-rows.ts'
 import { findSentGuestLink, isAdoptable } from '../../booking-steps/guest-links/guest-links.ts'
 import type { Executor } from '../../database/connection.ts'
-import type { bookings } from '../../database/schema.ts'
 
 /**
  * What the host of a booking by hand reads about its link (RSV-67): it doesn't reveal whether the e-mail has
@@ -11,10 +10,9 @@ import type { bookings } from '../../database/schema.ts'
  */
 export async function readLinkOfBooking(
   executor: Executor,
-  row: typeof bookings.$inferSelect,
+  booking: BookingRow,
   at: Date,
 ): Promise<GuestLinkOfBooking | null> {
-  const booking = asBooking(row)
   if (booking.guestEmail === null) return null
   const canSend = isAdoptable(booking, at)
   const sent = canSend ? await findSentGuestLink(executor, booking.id) : undefined

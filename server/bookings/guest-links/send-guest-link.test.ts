@@ -19,7 +19,6 @@ import {
 } from '#tests/factories/guest-link.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { asBooking } from '../../booking-steps/booking-rows.ts'
 import { isAdoptable, issueGuestLink } from '../../booking-steps/guest-links/guest-links.ts'
 import { sendGuestLinkMailJob } from '../../booking-steps/guest-links/send-guest-link-mail.ts'
 import { auditEntries, guestLinks } from '../../database/schema.ts'
@@ -129,7 +128,7 @@ describe('sending the link of a booking by hand again (RSV-66)', () => {
 
   test('makes no link from what was read before a correction of the e-mail', async () => {
     const { booking } = await linked()
-    const before = asBooking(await storedBooking(server, booking))
+    const before = await storedBooking(server, booking)
     const right = `certa-${email}`
     await send(booking, host.client, right)
     const { token } = await guestLinkMailTo(server, right)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Invitation } from '#contract/bookings/participant-shapes.ts'
 import { statusAt } from '#contract/bookings/status.ts'
 import { nameOfGuest, nameOfHost } from '../../booking-steps/booking-people.ts'
-import { asBooking, whenOf } from '../../booking-steps/booking-rows.ts'
+import { whenOf } from '../../booking-steps/booking-rows.ts'
 import { findByToken } from '../../booking-steps/participants/participant-rows.ts'
 import { bookings } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
@@ -14,11 +14,10 @@ import type { Resources } from '../../resources.ts'
  */
 export async function getInvitation({ database, now }: Resources, token: string): Promise<Invitation> {
   const participant = await findByToken(database, token)
-  const [row] = participant
+  const [booking] = participant
     ? await database.select().from(bookings).where(eq(bookings.id, participant.bookingId))
     : []
-  if (!participant || !row) throw invitationNotFound()
-  const booking = asBooking(row)
+  if (!participant || !booking) throw invitationNotFound()
   return {
     status: statusAt(booking, now()),
     ...whenOf(booking),

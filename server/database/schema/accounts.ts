@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sessionEndCauses } from '#contract/accounts/session-end.ts'
-import { type PasskeyTransport, signInMethods } from '#contract/security/rules.ts'
+import type { PasskeyTransport, SignInMethod } from '#contract/security/rules.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
@@ -21,7 +21,7 @@ import { profiles } from './profiles.ts'
  * The previous release couldn't read further methods: a session that a passkey opened has `passkeyId`
  * instead, and one that a guest link opened `byGuestLink`.
  */
-const storedSignInMethods = signInMethods.filter((method) => !['passkey', 'guest-link'].includes(method))
+const storedSignInMethods = ['password', 'password-code'] as const satisfies SignInMethod[]
 
 export const sessions = pgTable(
   'sessions',
@@ -38,7 +38,7 @@ export const sessions = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** When the user last proved a second factor in this session. */
     secondFactorAt: instant('second_factor_at'),
-    signInMethod: text('sign_in_method').notNull().default('password'),
+    signInMethod: text('sign_in_method', { enum: storedSignInMethods }).notNull().default('password'),
     /**
      * The passkey that opened it; no foreign key, since it says how the session began even after the passkey
      * is deleted.
@@ -66,7 +66,7 @@ export const endedSessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    cause: text('cause').notNull(),
+    cause: text('cause', { enum: sessionEndCauses }).notNull(),
     endedAt: instant('ended_at').notNull(),
   },
   (table) => [

@@ -39,8 +39,8 @@ export const bookingRules = pgTable(
     workspaceId: uuid('workspace_id')
       .primaryKey()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    bookingMode: text('booking_mode').notNull().default('chat'),
-    paymentMode: text('payment_mode').notNull().default('direct'),
+    bookingMode: text('booking_mode', { enum: bookingModes }).notNull().default('chat'),
+    paymentMode: text('payment_mode', { enum: paymentModes }).notNull().default('direct'),
     units: smallint('units').notNull().default(1),
     slotMinutes: smallint('slot_minutes').notNull().default(30),
     minimumMinutes: smallint('minimum_minutes').notNull().default(30),
@@ -51,8 +51,10 @@ export const bookingRules = pgTable(
     bufferAfterMinutes: smallint('buffer_after_minutes').notNull().default(0),
     leadMinutes: integer('lead_minutes').notNull().default(0),
     horizonDays: smallint('horizon_days').notNull().default(180),
-    holidays: text('holidays').notNull().default('open'),
-    cancellationPolicy: text('cancellation_policy').notNull().default('flexible'),
+    holidays: text('holidays', { enum: holidayRules }).notNull().default('open'),
+    cancellationPolicy: text('cancellation_policy', { enum: cancellationPolicies })
+      .notNull()
+      .default('flexible'),
     hourInCents: integer('hour_in_cents'),
     halfDayInCents: integer('half_day_in_cents'),
     dayInCents: integer('day_in_cents'),
@@ -153,7 +155,7 @@ export const occupancies = pgTable(
     blockId: uuid('block_id').references(() => blocks.id, { onDelete: 'cascade' }),
     /** The change for which the time is held, if any. */
     changeId: uuid('change_id').references(() => bookingChanges.id, { onDelete: 'cascade' }),
-    state: text('state').notNull(),
+    state: text('state', { enum: ['hold', 'firm', 'released'] }).notNull(),
     holdUntil: instant('hold_until'),
     blocked: instantRange('blocked').notNull(),
   },
@@ -199,7 +201,7 @@ export const workspaceTimes = pgTable(
     exceptionDates: date('exception_dates').array(),
     startDate: date('start_date'),
     endDate: date('end_date'),
-    bookingMode: text('booking_mode').notNull(),
+    bookingMode: text('booking_mode', { enum: bookingModes }).notNull(),
     units: smallint('units').notNull(),
     slotMinutes: smallint('slot_minutes').notNull(),
     minimumMinutes: smallint('minimum_minutes').notNull(),
@@ -210,7 +212,7 @@ export const workspaceTimes = pgTable(
     bufferAfterMinutes: smallint('buffer_after_minutes').notNull(),
     leadMinutes: integer('lead_minutes').notNull(),
     horizonDays: smallint('horizon_days').notNull(),
-    holidays: text('holidays').notNull(),
+    holidays: text('holidays', { enum: holidayRules }).notNull(),
     /**
      * The rates by which it can be priced, with its own unit, as letters for hour, half-day (t), day, week,
      * month.

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bookingModes, cancellationPolicies, paymentModes } from '#contract/bookings/booking-rules.ts'
+import type { BookingEvent } from '#contract/bookings/booking-shapes.ts'
 import { refundBearers } from '#contract/bookings/cancellation.ts'
 import type { BookingTerms } from '#contract/bookings/change-shapes.ts'
 import { changeSides, changeStatuses } from '#contract/bookings/changes.ts'
@@ -50,7 +51,7 @@ export const bookings = pgTable(
     /** The visible code: PSO-7K3M9. */
     code: text('code').notNull(),
     version: integer('version').notNull().default(1),
-    status: text('status').notNull(),
+    status: text('status', { enum: bookingStatuses }).notNull(),
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     hostId: uuid('host_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** Null for a booking by hand, and after the account was deleted. */
@@ -63,7 +64,7 @@ export const bookings = pgTable(
     /** Who made it; the client key is theirs. */
     createdById: uuid('created_by_id').references(() => profiles.id, { onDelete: 'set null' }),
     clientKey: uuid('client_key').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: ['hours', 'days', 'months'] }).notNull(),
     fromDate: date('from_date').notNull(),
     toDate: date('to_date').notNull(),
     startTime: text('start_time'),
@@ -77,9 +78,9 @@ export const bookings = pgTable(
     workspaceName: text('workspace_name').notNull(),
     address: jsonb('address').$type<BookedAddress>().notNull(),
     timeZone: text('time_zone').notNull(),
-    bookingMode: text('booking_mode').notNull(),
-    paymentMode: text('payment_mode').notNull(),
-    cancellationPolicy: text('cancellation_policy').notNull(),
+    bookingMode: text('booking_mode', { enum: bookingModes }).notNull(),
+    paymentMode: text('payment_mode', { enum: paymentModes }).notNull(),
+    cancellationPolicy: text('cancellation_policy', { enum: cancellationPolicies }).notNull(),
     bufferBeforeMinutes: smallint('buffer_before_minutes').notNull(),
     bufferAfterMinutes: smallint('buffer_after_minutes').notNull(),
     lines: jsonb('lines').$type<QuoteLine[]>().notNull(),
@@ -88,7 +89,7 @@ export const bookings = pgTable(
     /** Set when it is cancelled: what had come back before, by a decision or by the payer's bank. */
     returnedInCents: bigint('returned_in_cents', { mode: 'number' }),
     /** Set when an administrator cancelled it: who bears the refund. */
-    refundBorneBy: text('refund_borne_by'),
+    refundBorneBy: text('refund_borne_by', { enum: refundBearers }),
     checkInCode: text('check_in_code').notNull(),
     respondUntil: instant('respond_until'),
     /** Until when the guest may pay on the platform. */
@@ -154,8 +155,8 @@ export const bookingChanges = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    status: text('status').notNull(),
-    proposedBy: text('proposed_by').notNull(),
+    status: text('status', { enum: changeStatuses }).notNull(),
+    proposedBy: text('proposed_by', { enum: changeSides }).notNull(),
     proposedById: uuid('proposed_by_id').references(() => profiles.id, { onDelete: 'set null' }),
     clientKey: uuid('client_key').notNull(),
     /** The workspace it would move to; null after that was deleted. */
@@ -196,12 +197,12 @@ export const bookingEvents = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     /** 'create', or the step. */
-    type: text('type').notNull(),
+    type: text('type').$type<BookingEvent['type']>().notNull(),
     /** The role in which somebody did it. */
-    actor: text('actor').notNull(),
+    actor: text('actor', { enum: bookingActors }).notNull(),
     actorId: uuid('actor_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** The status that it led to. */
-    status: text('status').notNull(),
+    status: text('status', { enum: bookingStatuses }).notNull(),
     reason: text('reason'),
     /** The change that it is about. */
     changeId: uuid('change_id').references(() => bookingChanges.id),
@@ -262,7 +263,7 @@ export const bookingReminders = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    type: text('type').notNull(),
+    type: text('type', { enum: reminderTypes }).notNull(),
     /** The instant that it is about: another one is worth another reminder. */
     aboutAt: instant('about_at').notNull(),
     at: instant('at').notNull(),

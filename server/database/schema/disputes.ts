@@ -27,8 +27,8 @@ export const disputes = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     version: integer('version').notNull().default(1),
-    status: text('status').notNull(),
-    subject: text('subject').notNull(),
+    status: text('status', { enum: disputeStatuses }).notNull(),
+    subject: text('subject', { enum: disputeSubjects }).notNull(),
     openedById: uuid('opened_by_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** The guest's: sent twice, the request opened one. */
     clientKey: uuid('client_key').notNull(),
@@ -92,7 +92,7 @@ export const disputeImages = pgTable(
     disputeId: uuid('dispute_id')
       .notNull()
       .references(() => disputes.id, { onDelete: 'cascade' }),
-    side: text('side').notNull(),
+    side: text('side', { enum: disputeSides }).notNull(),
     position: smallint('position').notNull(),
     imageId: uuid('image_id')
       .notNull()

@@ -4,10 +4,10 @@ import type { ModeratedName } from '#contract/workspaces/fields.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import { instant } from './columns.ts'
 import { profiles } from './profiles.ts'
-import { workspaces } from './workspaces.ts'
+import { type workspaceRevisions, workspaces } from './workspaces.ts'
 
 /** The moderated columns as they are stored. */
-type Moderated = Record<ModeratedName, string> & { imageIds: string[] }
+type Moderated = Pick<typeof workspaceRevisions.$inferSelect, ModeratedName | 'imageIds'>
 
 /** The state before a decision; instants as ISO date-times. */
 export type BeforeDecision = {

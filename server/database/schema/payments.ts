@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { WaitingPayments } from '#contract/payments/admin-shapes.ts'
 import type { ReceiptTerms } from '#contract/payments/payment-shapes.ts'
 import {
   chargeStatuses,
@@ -39,7 +40,7 @@ export const paymentAccounts = pgTable(
     document: text('document').notNull(),
     /** As the Central Bank stores it. */
     pixKey: text('pix_key').notNull(),
-    pixKeyType: text('pix_key_type').notNull(),
+    pixKeyType: text('pix_key_type', { enum: pixKeyTypes }).notNull(),
     consentedAt: instant('consented_at').notNull(),
     stoppedAt: instant('stopped_at'),
     stopReason: text('stop_reason'),
@@ -60,7 +61,7 @@ export const charges = pgTable(
     changeId: uuid('change_id').references(() => bookingChanges.id),
     /** Our reference at the provider, drawn before it is asked. */
     txid: text('txid').notNull(),
-    status: text('status').notNull(),
+    status: text('status', { enum: chargeStatuses }).notNull(),
     amountInCents: cents('amount_in_cents').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** The copy-and-paste text, once the provider has answered. */
@@ -129,8 +130,8 @@ export const refunds = pgTable(
       .references(() => receivedPayments.id),
     /** Our id of it at the provider; another one for each try that failed there for good. */
     reference: text('reference').notNull(),
-    status: text('status').notNull(),
-    cause: text('cause').notNull(),
+    status: text('status', { enum: refundStatuses }).notNull(),
+    cause: text('cause', { enum: refundCauses }).notNull(),
     amountInCents: cents('amount_in_cents').notNull(),
     reason: text('reason'),
     /** Null where the program requested it. */
@@ -172,7 +173,7 @@ export const payouts = pgTable(
       .notNull()
       .references(() => bookings.id),
     hostId: uuid('host_id').references(() => profiles.id, { onDelete: 'set null' }),
-    status: text('status').notNull(),
+    status: text('status', { enum: payoutStatuses }).notNull(),
     releasesAt: instant('releases_at').notNull(),
     amountInCents: cents('amount_in_cents'),
     /** The order to the bank, one file, and its time. */
@@ -185,7 +186,7 @@ export const payouts = pgTable(
     payeeName: text('payee_name'),
     payeeDocument: text('payee_document'),
     pixKey: text('pix_key'),
-    pixKeyType: text('pix_key_type'),
+    pixKeyType: text('pix_key_type', { enum: pixKeyTypes }),
     paidAt: instant('paid_at'),
     bankReference: text('bank_reference'),
     returnReason: text('return_reason'),
@@ -231,7 +232,7 @@ export const ledgerTransactions = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
     /** For a payment its id at the provider, for a refund or payout its row. */
     reference: text('reference').notNull(),
     bookingId: uuid('booking_id')
@@ -257,7 +258,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     line: smallint('line').notNull(),
-    account: text('account').notNull(),
+    account: text('account', { enum: ledgerAccountKinds }).notNull(),
     /** Whose: of a guest or host the id of the profile, which outlives it without a name. */
     ownerId: uuid('owner_id'),
     bookingId: uuid('booking_id').notNull(),
@@ -282,7 +283,7 @@ export const receipts = pgTable(
   'receipts',
   {
     number: bigint('number', { mode: 'number' }).primaryKey(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
@@ -306,7 +307,7 @@ export const paymentDifferences = pgTable(
   {
     id: uuid('id').primaryKey(),
     day: date('day').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<WaitingPayments['differences'][number]['kind']>().notNull(),
     reference: text('reference').notNull(),
     paymentId: text('payment_id'),
     oursInCents: cents('ours_in_cents'),

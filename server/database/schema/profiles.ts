@@ -13,7 +13,7 @@ export const profiles = pgTable(
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('photo_url'),
-    role: text('role').notNull().default('guest'),
+    role: text('role', { enum: roles }).notNull().default('guest'),
     companyName: text('company_name'),
     phone: text('phone'),
     address: text('address'),

@@ -29,7 +29,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     /** Who writes: the guest about workspace and host, or the host about the guest. */
-    side: text('side').notNull(),
+    side: text('side', { enum: reviewSides }).notNull(),
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     hostId: uuid('host_id').references(() => profiles.id, { onDelete: 'set null' }),
     guestId: uuid('guest_id').references(() => profiles.id, { onDelete: 'set null' }),
@@ -52,7 +52,7 @@ export const reviews = pgTable(
     /** Whether it is part of the sums: published, neither held nor hidden. */
     counts: boolean('counts').notNull().default(false),
     /** Why it is held for an administrator; null where it isn't, or no longer. */
-    heldBecause: text('held_because'),
+    heldBecause: text('held_because', { enum: holdReasons }),
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
     reply: text('reply'),
@@ -114,7 +114,7 @@ export const reviewReports = pgTable(
     reviewId: uuid('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    part: text('part').notNull(),
+    part: text('part', { enum: reviewParts }).notNull(),
     reporterId: uuid('reporter_id').references(() => profiles.id, { onDelete: 'set null' }),
     content: text('content').notNull(),
     createdAt,
@@ -142,7 +142,7 @@ export const userRatings = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** The role in which the user was rated. */
-    role: text('role').notNull(),
+    role: text('role', { enum: ['host', 'guest'] }).notNull(),
     ratingCount: integer('rating_count').notNull(),
     ratingSum: integer('rating_sum').notNull(),
   },
@@ -180,7 +180,7 @@ export const reviewReminders = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    side: text('side').notNull(),
+    side: text('side', { enum: reviewSides }).notNull(),
     at: instant('at').notNull(),
   },
   (table) => [

@@ -36,9 +36,9 @@ export const workspaces = pgTable(
       .references(() => profiles.id),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    type: text('type').notNull(),
+    type: text('type', { enum: workspaceTypes }).notNull(),
     priceInCents: integer('price_in_cents').notNull(),
-    priceUnit: text('price_unit').notNull(),
+    priceUnit: text('price_unit', { enum: priceUnits }).notNull(),
     capacity: integer('capacity').notNull(),
     address: text('address').notNull(),
     /** Empty where its host named none. */
@@ -50,7 +50,7 @@ export const workspaces = pgTable(
     endDate: date('end_date'),
     isPublic: boolean('is_public').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
-    approvalStatus: text('approval_status').notNull().default('pending'),
+    approvalStatus: text('approval_status', { enum: approvalStatuses }).notNull().default('pending'),
     rejectionReason: text('rejection_reason'),
     /** Set while its host has paused it. */
     pausedAt: instant('paused_at'),
@@ -173,7 +173,7 @@ export const publishedOffers = pgTable(
   {
     state: char('state', { length: 2 }).notNull(),
     city: text('city').notNull(),
-    type: text('type').notNull(),
+    type: text('type', { enum: workspaceTypes }).notNull(),
     workspaces: integer('workspaces').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
@@ -221,7 +221,7 @@ export const workspaceAvailability = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    day: text('day').notNull(),
+    day: text('day', { enum: weekdaysFromMonday }).notNull(),
     startHour: time('start_hour').notNull(),
     endHour: time('end_hour').notNull(),
   },
@@ -242,7 +242,7 @@ export const workspaceRevisions = pgTable(
       .primaryKey()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    type: text('type').notNull(),
+    type: text('type', { enum: workspaceTypes }).notNull(),
     description: text('description').notNull(),
     address: text('address').notNull(),
     neighborhood: text('neighborhood').notNull().default(''),

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentAccount } from '#contract/payments/account-shapes.ts'
 import { maskPixKey } from '#contract/payments/mask.ts'
-import type { PixKeyType } from '#contract/payments/pix-key.ts'
 import type { Executor, Transaction } from '../../database/connection.ts'
 import { paymentAccounts } from '../../database/schema.ts'
 
@@ -30,7 +29,7 @@ export function presentAccount(row: AccountRow): PaymentAccount {
     legalName,
     document,
     pixKey,
-    pixKeyType: row.pixKeyType as PixKeyType,
+    pixKeyType: row.pixKeyType,
     consentedAt: consentedAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     stopped: stoppedAt && { at: stoppedAt.toISOString(), reason: stopReason ?? '' },

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatMoney } from '#contract/money.ts'
 import type { Payee } from '#contract/payments/account-shapes.ts'
-import type { PixKeyType } from '#contract/payments/pix-key.ts'
+import type { PayoutStatus } from '#contract/payments/payment-states.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { bookings, ledgerEntries, payouts } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
@@ -10,10 +10,10 @@ import { type AccountRow, lockAccount } from '../accounts/account-rows.ts'
 type Stored = typeof payouts.$inferSelect
 
 /** The statuses in which something may still be owed. */
-const owing = ['scheduled', 'releasable', 'ordered', 'returned']
+const owing: PayoutStatus[] = ['scheduled', 'releasable', 'ordered', 'returned']
 
 /** The statuses in which an administrator may enter the payee of a payout whose host can't (CASH-10). */
-const enterable = ['scheduled', 'releasable', 'returned']
+const enterable: PayoutStatus[] = ['scheduled', 'releasable', 'returned']
 
 /**
  * Whom a payout is paid to: an ordered one as it was ordered; one that a bank returned as an administrator
@@ -28,7 +28,7 @@ export function payeeOf(payout: Stored, account: AccountRow | null | undefined):
 
 function copiedPayee({ payeeName, payeeDocument, pixKey, pixKeyType }: Stored): Payee | undefined {
   if (payeeName !== null && payeeDocument !== null && pixKey !== null && pixKeyType !== null) {
-    return { legalName: payeeName, document: payeeDocument, pixKey, pixKeyType: pixKeyType as PixKeyType }
+    return { legalName: payeeName, document: payeeDocument, pixKey, pixKeyType }
   }
   return undefined
 }
@@ -143,5 +143,5 @@ function sumOf(rows: readonly { owedInCents: number }[]): string {
 }
 
 function asPayee({ legalName, document, pixKey, pixKeyType }: AccountRow): Payee {
-  return { legalName, document, pixKey, pixKeyType: pixKeyType as PixKeyType }
+  return { legalName, document, pixKey, pixKeyType }
 }

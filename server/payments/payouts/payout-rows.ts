@@ -7,19 +7,18 @@ import { charges, disputes, ledgerEntries, payouts } from '../../database/schema
 /** Why an administrator can't refund anything for now. */
 export const AT_BANK = 'O banco está analisando este pagamento: espere o resultado para devolver.'
 
-type Stored = typeof payouts.$inferSelect
-export type PayoutRow = Omit<Stored, 'status'> & { status: PayoutStatus }
+export type PayoutRow = typeof payouts.$inferSelect
 
 /** Locks a payout until the transaction ends. @returns undefined when there is none */
 export async function lockPayout(transaction: Transaction, id: string): Promise<PayoutRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await transaction.select().from(payouts).where(eq(payouts.id, id)).for('update')
-  return row && { ...row, status: row.status as PayoutStatus }
+  return row
 }
 
 type Move = { to: PayoutStatus; at: Date } & Partial<
   Pick<
-    Stored,
+    PayoutRow,
     | 'amountInCents'
     | 'payeeName'
     | 'payeeDocument'

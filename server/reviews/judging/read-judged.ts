@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ReviewPart } from '#contract/reviews/rules.ts'
 import type { JudgedReview } from '#contract/reviews/shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
 import { sideOf } from '../../bookings/present-booking.ts'
 import type { Executor } from '../../database/connection.ts'
 import type { InstantOrder } from '../../database/instant-order.ts'
 import { bookings, profiles, reviewReports, reviews } from '../../database/schema.ts'
-import { asReview, isVisible, reviewNotFound } from '../review-rows.ts'
+import { isVisible, reviewNotFound } from '../review-rows.ts'
 
 export const guests = alias(profiles, 'guests')
 export const hosts = alias(profiles, 'hosts')
@@ -49,7 +48,7 @@ export async function readJudged(
     rows.map(({ row }) => row.id),
   )
   return rows.map(({ code, workspaceName, guestName, hostName, sortKey, ...found }) => {
-    const row = asReview(found.row)
+    const row = found.row
     const { id, version, side, rating, text, workspaceId, guestId, hostId } = row
     return {
       id,
@@ -91,7 +90,7 @@ async function readOpenReports(executor: Executor, ids: string[]) {
     reviewId,
     report: {
       id,
-      part: part as ReviewPart,
+      part,
       content,
       reporter: reporterId && reporterName ? { id: reporterId, name: reporterName } : null,
       createdAt: createdAt.toISOString(),

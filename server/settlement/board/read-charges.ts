@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import type { AdminCharge } from '#contract/payments/admin-shapes.ts'
-import type { ChargeStatus } from '#contract/payments/payment-states.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
 import type { Executor } from '../../database/connection.ts'
 import {
@@ -182,7 +181,7 @@ function presentCharge(
     workspaceName,
     guestName: guest,
     hostName: host,
-    status: charge.status as ChargeStatus,
+    status: charge.status,
     amountInCents: charge.amountInCents,
     paidInCents: payments.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
     createdAt: charge.createdAt.toISOString(),

@@ -5,10 +5,9 @@ import { whenText } from '#contract/bookings/when-text.ts'
 import { dayBounds } from '#contract/bookings/zoned-time.ts'
 import { addMonths } from '#contract/dates.ts'
 import type { Earning } from '#contract/payments/earning-shapes.ts'
-import type { PayoutStatus } from '#contract/payments/payment-states.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
-import { asBooking, whenOf } from '../../booking-steps/booking-rows.ts'
+import { whenOf } from '../../booking-steps/booking-rows.ts'
 import type { Executor } from '../../database/connection.ts'
 import { orderByInstant } from '../../database/instant-order.ts'
 import { bookings, payouts, profiles } from '../../database/schema.ts'
@@ -60,10 +59,9 @@ export function isPaidInMonth(month: string): SQL | undefined {
 
 /** Row → contract shape. */
 export function presentEarning(
-  { booking: stored, payout, ...row }: EarningRow,
+  { booking, payout, ...row }: EarningRow,
   now: Date,
 ): Omit<Earning, 'receipts'> {
-  const booking = asBooking(stored)
   const status: BookingStatus = statusAt(booking, now)
   return {
     code: booking.code,
@@ -77,7 +75,7 @@ export function presentEarning(
     feeInCents: row.feeInCents,
     hostInCents: row.hostInCents,
     payout: {
-      status: payout.status as PayoutStatus,
+      status: payout.status,
       releasesAt: payout.releasesAt.toISOString(),
       paidAt: payout.paidAt?.toISOString() ?? null,
       waitsForDispute: row.waitsForDispute,

@@ -53,7 +53,7 @@ export async function releasePayouts(
     .orderBy(asc(payouts.releasesAt), asc(payouts.id))
     .limit(BATCH)
   for (const { id, bookingId, status } of due) {
-    const seen = { id, bookingId, status: status as PayoutStatus, at }
+    const seen = { id, bookingId, status, at }
     await isolateFailure(resources, { payoutId: id }, 'moving a payout failed', async () => {
       if (status === 'scheduled' && !(await isConfirmed(bookingId))) return
       await database.transaction((transaction) => moveDue(transaction, seen))

@@ -40,7 +40,7 @@ export async function readTimes(
       const holidayOn = holidayCalendar(row.state)
       const { id, startDate, endDate, priceInCents, priceUnit } = row
       const rules = presentBookingRules(row)
-      const price = { priceInCents, priceUnit: priceUnit as PriceUnit }
+      const price = { priceInCents, priceUnit }
       const priced = quote(request, {
         rates: ratesWithPrice(rules.rates, price),
         openDays: (dates) => openPeriods({ ...rules, startDate, endDate }, dates, holidayOn),
