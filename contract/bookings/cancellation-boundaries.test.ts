@@ -25,8 +25,8 @@ describe.each(zones)('in %s', (timeZone) => {
   const at = (day: string) => instantOf({ day, time: TIME }, timeZone)
   const startsAt = at(START_DAY)
   const later = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * SECOND_MS)
-  const refund = (policy: CancellationPolicy, now: Date, bookedAt: Date) => {
-    const split = refundNow({ policy, startsAt, bookedAt, totalInCents: TOTAL }, 'guest', now)
+  const refund = (policy: CancellationPolicy, now: Date, boughtAt: Date) => {
+    const split = refundNow({ policy, startsAt, boughtAt, totalInCents: TOTAL }, 'guest', now)
     expect(split.refundInCents + split.keptInCents).toBe(TOTAL)
     expect(Math.min(split.refundInCents, split.keptInCents)).toBeGreaterThanOrEqual(0)
     return split.refundInCents
@@ -42,10 +42,10 @@ describe.each(zones)('in %s', (timeZone) => {
   test.each(['flexible', 'moderate', 'strict'] as const)(
     'by %s all comes back for seven days after booking, to the second',
     (policy) => {
-      const bookedAt = at(addDays(START_DAY, -11))
+      const boughtAt = at(addDays(START_DAY, -11))
       const boundary = at(addDays(START_DAY, -4))
       const byPolicy = { flexible: TOTAL, moderate: HALF, strict: 0 }[policy]
-      const around = [-1, 0, 1].map((seconds) => refund(policy, later(boundary, seconds), bookedAt))
+      const around = [-1, 0, 1].map((seconds) => refund(policy, later(boundary, seconds), boughtAt))
       expect(around).toEqual([TOTAL, byPolicy, byPolicy])
     },
   )
@@ -53,17 +53,17 @@ describe.each(zones)('in %s', (timeZone) => {
   test.each(['flexible', 'moderate', 'strict'] as const)(
     'by %s the seven days end 48 hours before the start, to the second',
     (policy) => {
-      const bookedAt = at(addDays(START_DAY, -3))
+      const boughtAt = at(addDays(START_DAY, -3))
       const boundary = at(addDays(START_DAY, -2))
       const byPolicy = { flexible: TOTAL, moderate: HALF, strict: 0 }[policy]
-      const around = [-1, 0, 1].map((seconds) => refund(policy, later(boundary, seconds), bookedAt))
+      const around = [-1, 0, 1].map((seconds) => refund(policy, later(boundary, seconds), boughtAt))
       expect(around).toEqual([TOTAL, byPolicy, byPolicy])
     },
   )
 
   test('an administrator and the host give all back to the last second', () => {
     for (const actor of ['host', 'admin'] as const) {
-      const terms = { policy: 'strict', startsAt, bookedAt: startsAt, totalInCents: TOTAL } as const
+      const terms = { policy: 'strict', startsAt, boughtAt: startsAt, totalInCents: TOTAL } as const
       expect(refundNow(terms, actor, later(startsAt, -1)).refundInCents).toBe(TOTAL)
     }
   })

@@ -7,10 +7,10 @@ import { refundNow, refundOfLeft, refundsOfLeft } from './refund-now.ts'
 const start = new Date('2026-12-20T13:00:00Z')
 const day = 24 * MS_PER_HOUR
 const hoursBefore = (hours: number, ms = 0) => new Date(start.getTime() - hours * MS_PER_HOUR + ms)
-const terms = (policy: CancellationTerms['policy'], bookedAt = hoursBefore(60 * 24)): CancellationTerms => ({
+const terms = (policy: CancellationTerms['policy'], boughtAt = hoursBefore(60 * 24)): CancellationTerms => ({
   policy,
   startsAt: start,
-  bookedAt,
+  boughtAt,
   totalInCents: 333_33,
 })
 const before = (policy: CancellationTerms['policy'], now: string) =>
@@ -52,8 +52,8 @@ describe('cancelling now', () => {
   })
 
   test('gives all back within seven days of booking while the start is 48 hours away', () => {
-    const bookedAt = hoursBefore(6 * 24)
-    const strict = (now: Date, booked = bookedAt) => refundNow(terms('strict', booked), 'guest', now)
+    const boughtAt = hoursBefore(6 * 24)
+    const strict = (now: Date, booked = boughtAt) => refundNow(terms('strict', booked), 'guest', now)
     expect(strict(hoursBefore(48, -1))).toMatchObject({ refundInCents: 333_33, rule: 'seven-days' })
     expect(strict(hoursBefore(48))).toMatchObject({ refundInCents: 0, rule: 'policy' })
     const early = hoursBefore(10 * 24)

@@ -42,7 +42,7 @@ export type CancellationTerms = {
   policy: CancellationPolicy
   startsAt: Date
   /** When the guest bought it: when it was booked, or renewed after the time to pay was over. */
-  bookedAt: Date
+  boughtAt: Date
   totalInCents: number
 }
 
@@ -52,7 +52,7 @@ export type CancellationTerms = {
  * up.
  */
 export function refundsFor(
-  { policy, startsAt, bookedAt, totalInCents }: CancellationTerms,
+  { policy, startsAt, boughtAt, totalInCents }: CancellationTerms,
   now: Date,
 ): readonly Refund[] {
   const byPolicy = refundTiers[policy]
@@ -66,7 +66,7 @@ export function refundsFor(
     .filter(({ until }) => until > now)
   const regretUntil = new Date(
     Math.min(
-      after(bookedAt, DAYS_TO_REGRET * MS_PER_DAY).getTime(),
+      after(boughtAt, DAYS_TO_REGRET * MS_PER_DAY).getTime(),
       after(startsAt, -HOURS_BEFORE_TO_REGRET * MS_PER_HOUR).getTime(),
     ),
   )

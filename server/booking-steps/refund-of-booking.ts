@@ -15,6 +15,6 @@ export function refundOfBooking(
   now: Date,
 ): Promise<RefundNow> {
   const { cancellationPolicy: policy, startsAt, totalInCents } = booking
-  const byRule = refundNow({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, actor, now)
+  const byRule = refundNow({ policy, startsAt, boughtAt: boughtAt(booking), totalInCents }, actor, now)
   return readRefundNow(executor, booking, byRule)
 }

@@ -14,7 +14,7 @@ export type PaymentRow = typeof receivedPayments.$inferSelect & { leftInCents: n
  * Books a payment once, with its receipt (PAY-12).
  * @returns whether it was new
  */
-export async function bookPayment(
+export async function storePayment(
   transaction: Transaction,
   booking: LedgerBooking,
   chargeId: string,
@@ -23,7 +23,7 @@ export async function bookPayment(
 ): Promise<boolean> {
   const [booked] = await transaction
     .insert(receivedPayments)
-    .values({ id, chargeId, amountInCents, receivedAt, bookedAt: now })
+    .values({ id, chargeId, amountInCents, receivedAt, recordedAt: now })
     .onConflictDoNothing({ target: receivedPayments.id })
     .returning({ id: receivedPayments.id })
   if (!booked) return false

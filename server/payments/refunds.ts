@@ -92,7 +92,7 @@ export async function finishRefund(
   now: Date,
   changes: Partial<Pick<RefundRow, 'bankReference'>> = {},
 ): Promise<void> {
-  await bookDone(
+  await markDone(
     transaction,
     booking,
     await moveRefund(transaction, refund, 'done', now, { ...changes, doneAt: now }),
@@ -118,11 +118,11 @@ async function separateRefund(
   await transaction.update(refunds).set({ problem: null, updatedAt: now }).where(eq(refunds.id, id))
   const due = { id: `${id}:made`, amountInCents, borneBy: 'host' } as const
   await recordRefundDue(transaction, booking, due, now)
-  await bookDone(transaction, booking, { id, amountInCents }, now)
+  await markDone(transaction, booking, { id, amountInCents }, now)
 }
 
 /** Writes a done refund's ledger entry and receipt. */
-async function bookDone(
+async function markDone(
   transaction: Transaction,
   booking: LedgerBooking,
   { id, amountInCents }: Pick<RefundRow, 'id' | 'amountInCents'>,

@@ -6,8 +6,8 @@ import { confirmChargeJob } from './confirm-charge.ts'
 const NEW_ENOUGH_MS = 15_000
 const MOST_REMEMBERED = 10_000
 
-/** When this process last asked the bank about a charge for a guest, in milliseconds. */
-const asked = new Map<string, number>()
+/** When this process last asked the bank about a charge for a guest, in milliseconds. One per database, for tests. */
+const lastAsked = new WeakMap<Resources['database'], Map<string, number>>()
 
 /**
  * Has the bank asked about a charge while its guest looks at it, every 15 seconds at most (PAY-24): the bank
@@ -19,6 +19,8 @@ export async function askForGuest(
 ): Promise<void> {
   if (!payments || status !== 'pending') return
   const at = now().getTime()
+  const asked = lastAsked.get(database) ?? new Map<string, number>()
+  lastAsked.set(database, asked)
   const last = asked.get(txid) ?? updatedAt.getTime()
   if (at - last < NEW_ENOUGH_MS) return
   if (asked.size >= MOST_REMEMBERED) asked.clear()

@@ -14,11 +14,11 @@ import {
 } from '../payments/charges.ts'
 import { lockPaidBooking } from '../payments/paid-booking.ts'
 import { type ProviderCharge, ProviderError } from '../payments/provider.ts'
-import { bookPayment } from '../payments/received-payments.ts'
+import { storePayment } from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
-import { bookRefunds } from './book-refunds.ts'
-import { bookReversals, followDisputes } from './book-reversals.ts'
 import { followCharge } from './follow-charge.ts'
+import { recordRefunds } from './record-refunds.ts'
+import { followDisputes, recordReversals } from './record-reversals.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function confirmCharge(resources: Resources, reference: string): Pr
   const asked = { dueAt: charge.nextCheckAt, ...(await beginCheck(database, charge, now())) }
   try {
     const found = await requireProvider(resources).getCharge(reference)
-    if (found) await bookCharge(resources, asked, found)
+    if (found) await recordCharge(resources, asked, found)
     else if (charge.status === 'created' && now() < charge.expiresAt) {
       await createAtProvider(resources, asked)
     } else await noteUnknown(resources, asked)
@@ -79,16 +79,16 @@ async function keepNotice(transaction: Transaction, asked: ChargeRow, locked: Ch
 }
 
 /** Books what the provider knows of a charge, in one transaction that locks workspace, then booking, then charge. */
-async function bookCharge(resources: Resources, asked: Asked, found: ProviderCharge): Promise<void> {
+async function recordCharge(resources: Resources, asked: Asked, found: ProviderCharge): Promise<void> {
   const { database, now } = resources
   const { id, bookingId } = asked
   const shallCancel = await database.transaction(async (transaction) => {
     const booking = await lockPaidBooking(transaction, bookingId)
     const locked = await lockCharge(transaction, id)
     await noteCheck(transaction, { ...locked, nextCheckAt: asked.dueAt }, now())
-    for (const payment of found.payments) await bookPayment(transaction, booking, id, payment, now())
-    await bookRefunds(resources, transaction, booking, found)
-    await bookReversals(resources, transaction, booking, found)
+    for (const payment of found.payments) await storePayment(transaction, booking, id, payment, now())
+    await recordRefunds(resources, transaction, booking, found)
+    await recordReversals(resources, transaction, booking, found)
     const followed = await followCharge(resources, transaction, booking, { asked, locked, found })
     const settled = await settleCharge(resources, transaction, booking, followed)
     await followDisputes(resources, transaction, booking, settled, found)

@@ -90,7 +90,7 @@ export async function payBooking(database: Database, code: string, paid: Paid = 
   })
   await database
     .insert(receivedPayments)
-    .values({ id: paymentId, chargeId, amountInCents: paidInCents, receivedAt: paidAt, bookedAt: paidAt })
+    .values({ id: paymentId, chargeId, amountInCents: paidInCents, receivedAt: paidAt, recordedAt: paidAt })
   await write(database, bookingId, 'payment', paymentId, paidAt, [
     { account: 'provider', amountInCents: paidInCents },
     { account: 'guest', ownerId: guestId, amountInCents: -paidInCents },

@@ -92,7 +92,7 @@ export function policyTable(
 ): MailTable[] {
   const { cancellationPolicy: policy, totalInCents, startsAt } = booking
   if (totalInCents === 0) return []
-  const byRule = refundsFor({ policy, startsAt, bookedAt: boughtAt(booking), totalInCents }, now)
+  const byRule = refundsFor({ policy, startsAt, boughtAt: boughtAt(booking), totalInCents }, now)
   const { refunds, returnedInCents } = refundsOfLeft(byRule, totalInCents, leftInCents)
   const before = returnedInCents > 0 ? [returnedBefore(returnedInCents)] : []
   const rows = refunds.map(({ until, refundInCents }): [string, string] => [

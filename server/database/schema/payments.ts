@@ -107,7 +107,7 @@ export const receivedPayments = pgTable(
     reversedInCents: cents('reversed_in_cents').notNull().default(0),
     receivedAt: instant('received_at').notNull(),
     /** When we recorded it. */
-    bookedAt: instant('booked_at').notNull(),
+    recordedAt: instant('booked_at').notNull(),
   },
   (table) => [
     index('received_payments_by_charge').on(table.chargeId),

@@ -1,6 +1,6 @@
 import type { paymentActions } from '#contract/payments/audit-actions.ts'
 import type { CurrentUser } from '../../actor.ts'
-import { sideOf } from '../../bookings/present-booking.ts'
+import { sideOf } from '../../bookings/policy.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { apiError } from '../../errors.ts'

@@ -9,7 +9,7 @@ import type {
   refundByHandRequestSchema,
 } from '#contract/payments/admin-shapes.ts'
 import type { CurrentUser } from '../../actor.ts'
-import { sideOf } from '../../bookings/present-booking.ts'
+import { sideOf } from '../../bookings/policy.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Executor, Transaction } from '../../database/connection.ts'
 import { bookings, charges, payouts, receivedPayments } from '../../database/schema.ts'

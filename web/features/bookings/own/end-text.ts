@@ -50,7 +50,7 @@ function isByLaw({ cancellation, startsAt, boughtAt, totalInCents }: Booking, at
   const terms = {
     policy: cancellation.policy,
     startsAt: new Date(startsAt),
-    bookedAt: new Date(boughtAt),
+    boughtAt: new Date(boughtAt),
     totalInCents,
   }
   return refundNow(terms, 'guest', new Date(at)).rule === 'seven-days'

@@ -71,7 +71,7 @@ export function createCalculator(workspace: PlatformWorkspace): Calculator {
       const { from } = datesOf(request)
       const firstOpening = openDays({ from, to: from })[0]?.periods[0]?.start ?? '00:00'
       const startsAt = instant(from, request.kind === 'hours' ? request.hours.start : firstOpening)
-      const terms = { policy: rules.cancellationPolicy, startsAt, bookedAt: now, totalInCents }
+      const terms = { policy: rules.cancellationPolicy, startsAt, boughtAt: now, totalInCents }
       return refundsFor(terms, now)
     },
     instant,

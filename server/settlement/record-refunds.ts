@@ -10,7 +10,7 @@ import type { Resources } from '../resources.ts'
  * (PAY-14). What the payer's bank took back instead counts towards those that it couldn't make (PAY-18). The
  * caller has locked the booking.
  */
-export async function bookRefunds(
+export async function recordRefunds(
   resources: Resources,
   transaction: Transaction,
   booking: PaidBooking,

@@ -13,7 +13,7 @@ import type { Resources } from '../resources.ts'
  * Records what payers' banks have taken back (PAY-18; MED of PIX): first from refunds that were still to be
  * made, then from what nobody has earned, then from host and platform by their shares.
  */
-export async function bookReversals(
+export async function recordReversals(
   resources: Resources,
   transaction: Transaction,
   booking: BookingRow,
