@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { MAX_PRICES } from '#contract/pricing/rules.ts'
 import type { Actor } from '#server/actor.ts'
 import { handleApiRequest } from '#server/http/api.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import type { Resources } from '#server/resources.ts'
 
 /** A plan that scans more rows of one table than this reads too much for one response. */
@@ -176,16 +177,15 @@ async function explain({ database }: Resources, statements: readonly Statement[]
  */
 export async function statementsOf(resources: Resources, path: string, actor: Actor = null) {
   const { answer, statements } = await recordStatements(resources.database.$client, () =>
-    handleApiRequest(new Request(`http://127.0.0.1${path}`), {
-      resources,
-      actor,
-      findSessionEnd: async () => null,
-      ipAddress: '127.0.0.1',
-      userAgent: '',
-      siteUrl: 'http://127.0.0.1',
-      idempotencyKey: undefined,
-      responseHeaders: new Headers(),
-    }),
+    handleApiRequest(
+      new Request(`http://127.0.0.1${path}`),
+      requestContext(resources, {
+        actor,
+        ipAddress: '127.0.0.1',
+        userAgent: '',
+        siteUrl: 'http://127.0.0.1',
+      }),
+    ),
   )
   const body = await answer.json()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.message}`)

@@ -23,7 +23,7 @@ import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { findByClientKey } from './find-by-client-key.ts'
 import { getBooking } from './get-booking.ts'
-import { quoteFor } from './get-quote.ts'
+import { requireQuote } from './get-quote.ts'
 import { type LockedForGuest, lockForGuest } from './lock-bookable.ts'
 import { presentBooking } from './present-booking.ts'
 import { readBookable, readBookableForRequest } from './read-bookable.ts'
@@ -97,11 +97,7 @@ async function book(
   if (!workspace.isPublic) throw workspaceNotFound()
   const { bookingMode, paymentMode } = bookable.rules
   if (bookingMode === 'chat') throw apiError('CONFLICT', 'Este espaço é reservado pelo WhatsApp.')
-  const price = quoteFor(bookable, input, at)
-  if (price.version !== quoteVersion) {
-    const { status, message: changed } = bookErrors.QUOTE_CHANGED
-    throw new ORPCError('QUOTE_CHANGED', { status, message: changed, data: { quote: price } })
-  }
+  const price = requireQuote(bookable, input, quoteVersion, at)
   if (isPaidHere({ paymentMode, ...price }) && !(await canBePaid(transaction, resources, workspaceId))) {
     throw apiError(
       'CONFLICT',

@@ -13,7 +13,8 @@ import { readLeft } from '../payments/read-refund-now.ts'
 import type { Resources } from '../resources.ts'
 import { presentTermsOf } from './changes/present-change.ts'
 import { readLinkOfBooking } from './guest-links/link-of-booking.ts'
-import { presentBooking, type Side, sideOf } from './present-booking.ts'
+import { type Side, sideOf } from './policy.ts'
+import { presentBooking } from './present-booking.ts'
 import { type ReadBooking, readBookings } from './read-bookings.ts'
 
 /**

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { bookErrors } from '#contract/bookings/booking-operations.ts'
 import { refusalOf } from '#contract/bookings/booking-refusals.ts'
 import { refundsFor } from '#contract/bookings/cancellation.ts'
 import { ratesWithPrice } from '#contract/bookings/default-booking-rules.ts'
@@ -31,6 +33,23 @@ export async function getQuote(
 }
 
 /**
+ * What a booking costs now, which has to be what its guest was shown (RSV-09).
+ * @param version of the quote that was shown
+ * @throws ORPCError QUOTE_CHANGED with the new quote; VALIDATION_FAILED, as `getQuote`
+ */
+export function requireQuote(
+  bookable: Bookable,
+  input: Omit<QuoteInput, 'id'>,
+  version: string,
+  at: Date,
+): QuoteAnswer {
+  const price = quoteFor(bookable, input, at)
+  if (price.version === version) return price
+  const { status, message } = bookErrors.QUOTE_CHANGED
+  throw new ORPCError('QUOTE_CHANGED', { status, message, data: { quote: price } })
+}
+
+/**
  * What a booking of a workspace costs now.
  * @throws ORPCError VALIDATION_FAILED, as `getQuote`
  */
@@ -55,7 +74,7 @@ export function quoteFor(bookable: Bookable, input: Omit<QuoteInput, 'id'>, at: 
   )
   const { lines, totalInCents } = priced
   const policy = rules.cancellationPolicy
-  const refunds = refundsFor({ policy, startsAt: start, bookedAt: at, totalInCents }, at)
+  const refunds = refundsFor({ policy, startsAt: start, boughtAt: at, totalInCents }, at)
   return {
     version: versionOf({
       request,

@@ -18,7 +18,8 @@ import { orderByInstant } from '../database/instant-order.ts'
 import { bookings } from '../database/schema.ts'
 import { wordPatterns } from '../database/word-patterns.ts'
 import type { Resources } from '../resources.ts'
-import { presentSummary, type Side } from './present-booking.ts'
+import type { Side } from './policy.ts'
+import { presentSummary } from './present-booking.ts'
 import {
   guestEmailColumn,
   guestNameColumn,

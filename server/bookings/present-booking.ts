@@ -3,7 +3,6 @@ import type { Booking, BookingEvent, BookingSummary } from '#contract/bookings/b
 import { refundsFor } from '#contract/bookings/cancellation.ts'
 import { refundsOfLeft } from '#contract/bookings/refund-now.ts'
 import {
-  type BookingActor,
   type BookingStatus,
   type BookingStep,
   isPaidHere,
@@ -13,30 +12,14 @@ import {
 import { disputeWindow, mayDispute, waitsFor } from '#contract/disputes/rules.ts'
 import { splitOf } from '#contract/payments/split.ts'
 import { meanRating } from '#contract/reviews/ranking.ts'
-import type { Actor } from '../actor.ts'
 import { GONE } from '../booking-steps/booking-people.ts'
 import { type BookingRow, boughtAt, whenOf } from '../booking-steps/booking-rows.ts'
 import type { ChangeRow } from '../booking-steps/change-rows.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import type { Shares } from '../payments/ledger.ts'
 import { presentChange, presentLapsed } from './changes/present-change.ts'
+import type { Side } from './policy.ts'
 import type { ReadBooking } from './read-bookings.ts'
-
-export type Side = Exclude<BookingActor, 'clock' | 'payment'>
-
-/**
- * The role in which a user sees a booking: first one of its sides, then an administrator; undefined for
- * strangers.
- */
-export function sideOf(
-  reader: Actor,
-  { guestId, hostId }: Pick<BookingRow, 'guestId' | 'hostId'>,
-): Side | undefined {
-  if (!reader) return undefined
-  if (guestId === reader.id) return 'guest'
-  if (hostId === reader.id) return 'host'
-  return reader.role === 'admin' ? 'admin' : undefined
-}
 
 /** Row → contract shape, as one side sees it now. */
 export function presentSummary(read: ReadBooking, side: Side, now: Date): BookingSummary {
@@ -174,7 +157,7 @@ export function presentBooking(
 ): Booking {
   const row = read.booking
   const { cancellationPolicy: policy, startsAt, totalInCents } = row
-  const terms = { policy, startsAt, bookedAt: boughtAt(row), totalInCents }
+  const terms = { policy, startsAt, boughtAt: boughtAt(row), totalInCents }
   const { refunds, returnedInCents } = refundsOfLeft(refundsFor(terms, now), totalInCents, leftInCents)
   const wasConfirmed = history.some(({ status }) => status === 'confirmed')
   return {

@@ -1,7 +1,7 @@
 import { type DisputeStep, refusalOfDisputeStep } from '#contract/disputes/rules.ts'
 import type { CurrentUser } from '../actor.ts'
 import type { BookingRow } from '../booking-steps/booking-rows.ts'
-import { sideOf } from '../bookings/present-booking.ts'
+import { sideOf } from '../bookings/policy.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { apiError } from '../errors.ts'

@@ -9,7 +9,7 @@ import {
 import type { Dispute } from '#contract/disputes/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { type BookingRow, whenOf } from '../booking-steps/booking-rows.ts'
-import { type Side, sideOf } from '../bookings/present-booking.ts'
+import { type Side, sideOf } from '../bookings/policy.ts'
 import type { Executor } from '../database/connection.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import { sumLeftOf } from '../payments/received-payments.ts'

@@ -10,7 +10,6 @@ import { API_PREFIX } from '#contract/api-prefix.ts'
 import { imageErrors } from '#contract/images/rules.ts'
 import { authRoutes } from '../accounts/auth-routes.ts'
 import type { Authentication } from '../accounts/authentication.ts'
-import { findSessionEnd } from '../accounts/ended-sessions.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
 import type { Viewers } from '../accounts/viewers.ts'
 import type { Actor, CurrentUser } from '../actor.ts'
@@ -39,6 +38,7 @@ import { manifest } from './manifest.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { RequestContext } from './procedures.ts'
 import { followRecoveryLinks } from './recovery-links.ts'
+import { requestContext } from './request-context.ts'
 import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
 import { EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -88,16 +88,15 @@ export function createApp({
   const headers = Object.entries(securityHeaders(isHttps(env)))
   const addressOf = clientAddress(env)
   /** The context that an operation gets of its request. */
-  const callOf = (context: Context, actor: Actor): RequestContext => ({
-    resources,
-    actor,
-    findSessionEnd: () => findSessionEnd(resources, context.req.header('cookie') ?? null),
-    ipAddress: addressOf(context),
-    userAgent: context.req.header('user-agent') ?? '',
-    siteUrl: siteUrl(context.req.raw, env),
-    idempotencyKey: context.req.header('idempotency-key'),
-    responseHeaders: new Headers(),
-  })
+  const contextOf = (context: Context, actor: Actor): RequestContext =>
+    requestContext(resources, {
+      actor,
+      cookie: context.req.header('cookie'),
+      ipAddress: addressOf(context),
+      userAgent: context.req.header('user-agent') ?? '',
+      siteUrl: siteUrl(context.req.raw, env),
+      idempotencyKey: context.req.header('idempotency-key'),
+    })
   const viewerOf = ({ req }: Context) => viewers.find(req.header('cookie'))
   const app = new Hono<{ Bindings: Bindings; Variables: { requestId: string; uploader?: CurrentUser } }>()
 
@@ -163,7 +162,7 @@ export function createApp({
   })
   app.all(`${API_PREFIX}/*`, async (context) => {
     const actor = context.get('uploader') ?? (await viewerOf(context))
-    const response = await handleApiRequest(context.req.raw, callOf(context, actor))
+    const response = await handleApiRequest(context.req.raw, contextOf(context, actor))
     response.headers.set('cache-control', 'private, no-store')
     return response
   })
@@ -211,7 +210,7 @@ export function createApp({
   for (const path of ['/workspaces', '/espacos/*']) app.get(path, cleanAddresses)
   app.get('*', async (context) => {
     const actor = await viewerOf(context)
-    return pages.renderWhole(context.req.raw, callOf(context, actor))
+    return pages.renderWhole(context.req.raw, contextOf(context, actor))
   })
   app.notFound((context) => context.json(errorBody(apiError('NOT_FOUND')), 404))
   app.onError((error, context) => {

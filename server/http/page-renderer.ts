@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { findSessionEnd } from '../accounts/ended-sessions.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
 import type { Viewers } from '../accounts/viewers.ts'
 import type { Actor } from '../actor.ts'
@@ -10,6 +9,7 @@ import { createPageApi } from './api.ts'
 import { addressOfClient } from './client-address.ts'
 import { withFastSearch } from './list-fast-path.ts'
 import type { RequestContext } from './procedures.ts'
+import { requestContext } from './request-context.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
 /** Renders a page of web/; `api` is this request's in-process client. */
@@ -146,13 +146,11 @@ export function createPageRenderer({ resources, viewers, getPageHandler }: Optio
     siteUrl: string,
     cookie: string,
   ): RequestContext {
-    return {
-      ...{ resources, actor, siteUrl, ipAddress: addressOfClient(env, request) },
-      findSessionEnd: () => findSessionEnd(resources, cookie),
-      userAgent: request.headers['user-agent'] ?? '',
-      idempotencyKey: undefined,
-      responseHeaders: new Headers(),
-    }
+    const userAgent = request.headers['user-agent'] ?? ''
+    return requestContext(resources, {
+      ...{ actor, cookie, siteUrl, userAgent },
+      ipAddress: addressOfClient(env, request),
+    })
   }
 
   async function renderParts(parts: readonly PersonalPartRequest[], url: URL, context: RequestContext) {

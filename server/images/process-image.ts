@@ -69,8 +69,8 @@ async function checkContent(content: Uint8Array): Promise<void> {
     .metadata()
     .catch(() => undefined)
   if (!metadata) throw imageError('IMAGE_UNREADABLE')
-  const isAvif = metadata.format !== 'heif' || metadata.compression === 'av1'
-  if (!FORMATS[metadata.format] || !isAvif) throw imageError('IMAGE_TYPE_UNSUPPORTED')
+  const isOtherHeif = metadata.format === 'heif' && metadata.compression !== 'av1'
+  if (!FORMATS[metadata.format] || isOtherHeif) throw imageError('IMAGE_TYPE_UNSUPPORTED')
   if (metadata.width * metadata.height > MAX_IMAGE_PIXELS) throw imageError('IMAGE_TOO_MANY_PIXELS')
 }
 

@@ -18,6 +18,13 @@ import { staleDecision } from './stale-decision.ts'
 import { storeUndoable } from './undoable.ts'
 
 type Decision = { id: string; version: number }
+type RevisionDecision = Decision & {
+  action: AuditAction<'workspace'>
+  /** Why it is rejected. */
+  reason?: string
+  /** Stores the decision about the locked revision. */
+  apply: (transaction: Transaction, revision: Revision, at: Date) => Promise<void>
+}
 
 /**
  * Approves a revision, which replaces the public version.
@@ -28,7 +35,11 @@ export function approveRevision(
   admin: CurrentUser,
   decision: Decision,
 ): Promise<ManagedWorkspace> {
-  return decideRevision(resources, admin, decision, 'workspace.approve-revision', undefined, publishRevision)
+  return decideRevision(resources, admin, {
+    ...decision,
+    action: 'workspace.approve-revision',
+    apply: publishRevision,
+  })
 }
 
 /** Rejects a revision with a reason for the host; the public version stays. Throws the same errors as approving. */
@@ -37,23 +48,18 @@ export function rejectRevision(
   admin: CurrentUser,
   { reason, ...decision }: Decision & { reason: string },
 ): Promise<ManagedWorkspace> {
-  return decideRevision(
-    resources,
-    admin,
-    decision,
-    'workspace.reject-revision',
+  return decideRevision(resources, admin, {
+    ...decision,
+    action: 'workspace.reject-revision',
     reason,
-    (transaction, revision, at) => storeRevisionRejection(transaction, revision, reason, at),
-  )
+    apply: (transaction, revision, at) => storeRevisionRejection(transaction, revision, reason, at),
+  })
 }
 
 async function decideRevision(
   resources: Resources,
   admin: CurrentUser,
-  { id, version }: Decision,
-  action: AuditAction<'workspace'>,
-  reason: string | undefined,
-  apply: (transaction: Transaction, revision: Revision, at: Date) => Promise<void>,
+  { id, version, action, reason, apply }: RevisionDecision,
 ): Promise<ManagedWorkspace> {
   const { database, now } = resources
   if (!isUuid(id)) throw workspaceNotFound()

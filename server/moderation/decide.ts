@@ -37,23 +37,26 @@ export async function decide(
 ): Promise<ManagedWorkspace> {
   const { database, now } = resources
   return database.transaction((transaction) =>
-    decideWithin(resources, transaction, now(), admin, event, decision),
+    decideWithin(resources, transaction, { at: now(), admin, event, decision }),
   )
 }
 
-/**
- * Like `decide`, within the caller's transaction. Throws the same errors.
- * @param closesReports whether it closes the workspace's open reports, as taking one down always does
- */
+type Deciding = {
+  at: Date
+  admin: CurrentUser
+  event: DecisionEvent
+  decision: Decision
+  /** Whether it closes the workspace's open reports, as taking one down always does. */
+  closesReports?: boolean
+}
+
+/** Like `decide`, within the caller's transaction. Throws the same errors. */
 export async function decideWithin(
   resources: Resources,
   transaction: Transaction,
-  at: Date,
-  admin: CurrentUser,
-  event: DecisionEvent,
-  { id, version, reason }: Decision,
-  { closesReports = false } = {},
+  { at, admin, event, decision, closesReports = false }: Deciding,
 ): Promise<ManagedWorkspace> {
+  const { id, version, reason } = decision
   if (event === 'reject') await lockWithChangesTo(transaction, id)
   const moved = await moveStatus(transaction, id, { event, at, version, reason })
   if (!moved) throw await staleDecision(transaction, id)

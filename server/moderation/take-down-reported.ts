@@ -21,7 +21,7 @@ export function takeDownReported(
   return database.transaction(async (transaction) => {
     const { workspaceId } = await lockOpenReport(transaction, id)
     const decision = { id: workspaceId, version, reason }
-    await decideWithin(resources, transaction, at, admin, 'reject', decision, { closesReports: true })
+    await decideWithin(resources, transaction, { at, admin, event: 'reject', decision, closesReports: true })
     return getReport(transaction, id)
   })
 }

@@ -10,7 +10,7 @@ import {
 import type { BookingState } from '#contract/bookings/status.ts'
 import { type ChangeRow, lapsedOf } from '../../booking-steps/change-rows.ts'
 import type { StoredTerms } from '../../database/schema.ts'
-import type { Side } from '../present-booking.ts'
+import type { Side } from '../policy.ts'
 
 /** Stored terms → contract shape, without buffers and street. */
 function presentTerms(stored: StoredTerms): BookingTerms {

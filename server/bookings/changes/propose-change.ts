@@ -1,6 +1,4 @@
-import { ORPCError } from '@orpc/server'
 import { validate as isUuid } from 'uuid'
-import { bookErrors } from '#contract/bookings/booking-operations.ts'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { ProposeChangeRequest } from '#contract/bookings/change-shapes.ts'
 import { proposalUntil } from '#contract/bookings/change-times.ts'
@@ -24,7 +22,7 @@ import type { Resources } from '../../resources.ts'
 import { workspaceNotFound } from '../../workspaces/workspace-not-found.ts'
 import { alternativesTo, TimeTaken, timeTaken } from '../create-booking.ts'
 import { getBooking, requireBooking } from '../get-booking.ts'
-import { quoteFor } from '../get-quote.ts'
+import { requireQuote } from '../get-quote.ts'
 import { type BookableWorkspace, lockBookable } from '../lock-bookable.ts'
 import { type Bookable, readLockedBookable } from '../read-bookable.ts'
 import { stepMessages } from '../take-step.ts'
@@ -108,11 +106,8 @@ export async function propose(
   if (workspaceId !== booking.workspaceId && bookable.rules.bookingMode === 'chat') {
     throw apiError('CONFLICT', 'Este espaço é reservado pelo WhatsApp.')
   }
-  const price = quoteFor(bookable, { ...wanted, people: booking.people ?? undefined }, at)
-  if (price.version !== wanted.quoteVersion) {
-    const { status, message } = bookErrors.QUOTE_CHANGED
-    throw new ORPCError('QUOTE_CHANGED', { status, message, data: { quote: price } })
-  }
+  const input = { ...wanted, people: booking.people ?? undefined }
+  const price = requireQuote(bookable, input, wanted.quoteVersion, at)
   const before = termsOf(booking, await findBookedTimes(transaction, booking))
   const after = newTerms(request, workspace, bookable, price)
   if (isSame(before, after)) throw apiError('CONFLICT', 'Escolha outro horário, ou outro espaço.')

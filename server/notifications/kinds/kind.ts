@@ -5,7 +5,6 @@ export type NotificationText = { title: string; message: string; reason?: string
 
 /**
  * One kind of notification. Icon, target and the e-mail's button are in `contract/notifications/kinds.ts`.
- * @template About what is needed to write one
  * @template About what has to be known to write one
  */
 export type NotificationDefinition<About> = {

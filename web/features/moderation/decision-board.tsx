@@ -136,7 +136,7 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
       return [...undecided.values()]
     }
 
-    /** @returns the decision; undefined if it failed, which a toast says */
+    /** @returns the decisions that were saved; a toast says what failed */
     async function save(
       targets: readonly Target[],
       decision: Decision,
