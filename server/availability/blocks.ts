@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Block } from '#contract/bookings/shapes.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { blocks } from '../database/schema.ts'
-import { findInTheWay, instantRange, releaseExpiredHolds, timeTaken } from './occupancies.ts'
+import { findInTheWay, instantRange, releaseExpiredHolds, takenBy } from './occupancies.ts'
 
 /** The period and unit that a host blocks; without a unit, all of them. */
 export type NewBlock = {
@@ -48,7 +48,7 @@ export async function insertBlock(
   const { rowCount } = await occupy(transaction, { id, workspaceId, range, first, last })
   if (rowCount !== last - first + 1) {
     const others = sql`block_id is distinct from ${id} and unit between ${first} and ${last} and blocked && ${range}`
-    throw timeTaken(await findInTheWay(transaction, workspaceId, now, others), TAKEN)
+    throw takenBy(await findInTheWay(transaction, workspaceId, now, others), TAKEN)
   }
   return {
     id,

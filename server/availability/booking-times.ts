@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bookedWithin, type InstantRange } from '#contract/bookings/occupied-ranges.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
+import { undoUnless } from '../database/undo-unless.ts'
 import { unitsOf } from './change-times.ts'
 import { takeTime } from './take-time.ts'
 
@@ -35,8 +36,6 @@ type Retaker = {
   holdUntil: Date | null
 }
 
-class TimesTaken extends Error {}
-
 /**
  * Takes the times of a booking again, after they were freed or their hold expired (PAY-08). The caller has
  * locked the workspace's row.
@@ -50,15 +49,10 @@ export async function retakeTimes(
   if (!workspaceId) return false
   const ranges = await findTimes(transaction, bookingId)
   const units = await unitsOf(transaction, workspaceId)
-  const retaken = transaction.transaction(async (savepoint) => {
+  if (ranges.length === 0) return false
+  return undoUnless(transaction, async (savepoint) => {
     await savepoint.execute(sql`delete from occupancies where booking_id = ${bookingId}`)
-    const areFree = await takeTime(savepoint, { workspaceId, bookingId, units, holdUntil }, ranges, now)
-    if (!areFree || ranges.length === 0) throw new TimesTaken()
-    return true
-  })
-  return retaken.catch((error: unknown) => {
-    if (error instanceof TimesTaken) return false
-    throw error
+    return takeTime(savepoint, { workspaceId, bookingId, units, holdUntil }, ranges, now)
   })
 }
 

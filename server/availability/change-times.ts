@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type InstantRange, partsOutside } from '#contract/bookings/occupied-ranges.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
+import { undoUnless } from '../database/undo-unless.ts'
 import { takeTime } from './take-time.ts'
 
 type Change = {
@@ -55,8 +56,6 @@ export async function releaseChangeTimes(transaction: Transaction, changeId: str
   await transaction.execute(sql`delete from occupancies where change_id = ${changeId}`)
 }
 
-class TimesTaken extends Error {}
-
 /**
  * Replaces a booking's old times by its new ones (CHG-04); the caller has locked both workspaces. Since own
  * and held times together cover the new ones, some unit is free for each once the units are reassigned.
@@ -71,15 +70,9 @@ export async function swapTimes(
 ): Promise<boolean> {
   if (!workspaceId) return false
   const units = await unitsOf(transaction, workspaceId)
-  const swapped = transaction.transaction(async (savepoint) => {
+  return undoUnless(transaction, async (savepoint) => {
     await savepoint.execute(sql`delete from occupancies where booking_id = ${bookingId}`)
-    const taker = { workspaceId, bookingId, units, holdUntil: null }
-    if (!(await takeTime(savepoint, taker, ranges, now))) throw new TimesTaken()
-    return true
-  })
-  return swapped.catch((error: unknown) => {
-    if (error instanceof TimesTaken) return false
-    throw error
+    return takeTime(savepoint, { workspaceId, bookingId, units, holdUntil: null }, ranges, now)
   })
 }
 

@@ -54,10 +54,7 @@ export async function findInTheWay(
 }
 
 /** Makes the error for a time that is taken; the caller throws it. */
-export function timeTaken(
-  inTheWay: readonly InTheWay[],
-  message: string = timeTakenErrors.TIME_TAKEN.message,
-) {
+export function takenBy(inTheWay: readonly InTheWay[], message: string = timeTakenErrors.TIME_TAKEN.message) {
   const { status } = timeTakenErrors.TIME_TAKEN
   return new ORPCError('TIME_TAKEN', { status, message, data: { inTheWay } })
 }
@@ -81,7 +78,7 @@ export async function requireUnitsFree(
     sql`booking_id is not null and unit > ${units} and ${ahead}`,
   )
   if (inTheWay.length > 0) {
-    throw timeTaken(inTheWay, 'Há reservas nas unidades que você quer tirar. Cancele-as ou mude-as antes.')
+    throw takenBy(inTheWay, 'Há reservas nas unidades que você quer tirar. Cancele-as ou mude-as antes.')
   }
   await transaction.execute(sql`
     update occupancies set state = 'released'

@@ -6,6 +6,7 @@ import { withBuffers } from '#contract/bookings/occupied-ranges.ts'
 import { extendChangeHold, holdForChange } from '../availability/change-times.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookingChanges, bookings, type StoredTerms } from '../database/schema.ts'
+import { undoUnless } from '../database/undo-unless.ts'
 import { canBePaid } from '../payments/can-be-paid.ts'
 import { openDifferenceCharge } from '../payments/change-money.ts'
 import type { Resources } from '../resources.ts'
@@ -159,8 +160,6 @@ export async function expireChange(
   return after
 }
 
-class TimesTaken extends Error {}
-
 /**
  * Holds the times of a change again whose time to pay is over, and makes another charge for the difference
  * (CHG-10). The caller has locked both workspaces and the booking.
@@ -184,26 +183,16 @@ export async function renewChange(
   const { workspaceId: to } = lapsed
   const isOffered = await canMoveTo(transaction, { from: booking.workspaceId, to, isAgreed: false })
   if (!to || !isOffered || !(await canBePaid(transaction, resources, to))) return 'not-offered'
-  try {
-    // A savepoint: if some times aren't free, the others are freed again, and the clock's step stays.
-    await transaction.transaction(async (savepoint) => {
-      const change = await storeChange(savepoint, lapsed, { status: 'unpaid', holdUntil }, now)
-      if (!(await holdTimesOf(savepoint, change, now))) throw new TimesTaken()
-      await openDifferenceCharge(resources, savepoint, booking, change)
-      const happened = {
-        type: 'renewChange',
-        actor: 'guest',
-        actorId: guestId,
-        reason: null,
-        change,
-      } as const
-      await recordEvent(resources, savepoint, await incrementVersion(savepoint, booking, now), happened)
-    })
-  } catch (error) {
-    if (error instanceof TimesTaken) return 'taken'
-    throw error
-  }
-  return 'renewed'
+  // If some times aren't free, the others are freed again, and the clock's step stays.
+  const isRenewed = await undoUnless(transaction, async (savepoint) => {
+    const change = await storeChange(savepoint, lapsed, { status: 'unpaid', holdUntil }, now)
+    if (!(await holdTimesOf(savepoint, change, now))) return false
+    await openDifferenceCharge(resources, savepoint, booking, change)
+    const happened = { type: 'renewChange', actor: 'guest', actorId: guestId, reason: null, change } as const
+    await recordEvent(resources, savepoint, await incrementVersion(savepoint, booking, now), happened)
+    return true
+  })
+  return isRenewed ? 'renewed' : 'taken'
 }
 
 /** Holds the times of a change until another instant, such as while a bank reviews the payment. */

@@ -6,7 +6,7 @@ import { bookedRanges, withBuffers } from '#contract/bookings/occupied-ranges.ts
 import { datesOf } from '#contract/bookings/quote.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { findInTheWay, instantRange, timeTaken } from '../availability/occupancies.ts'
+import { findInTheWay, instantRange, takenBy } from '../availability/occupancies.ts'
 import { whenOf } from '../booking-steps/booking-rows.ts'
 import { recordEvent } from '../booking-steps/record-event.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -100,7 +100,7 @@ async function book(
       }),
       sql` or `,
     )
-    throw timeTaken(await findInTheWay(transaction, workspaceId, at, sql`(${meets})`))
+    throw takenBy(await findInTheWay(transaction, workspaceId, at, sql`(${meets})`))
   }
   const actor = workspace.hostId === host.id ? 'host' : 'admin'
   const event = { type: 'create', actor, actorId: host.id, reason: null } as const

@@ -1,10 +1,7 @@
-import { ORPCError } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
-import { bookErrors } from '#contract/bookings/booking-operations.ts'
-import type { Alternative, Booking, BookingEvent, BookRequest } from '#contract/bookings/booking-shapes.ts'
+import type { Booking, BookingEvent, BookRequest } from '#contract/bookings/booking-shapes.ts'
 import { flatRequest, isSameRequest } from '#contract/bookings/flat-request.ts'
-import { datesAround, nearestTimes } from '#contract/bookings/nearest-times.ts'
-import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
+import { datesOf } from '#contract/bookings/quote.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
 import { firstStatus, isPaidHere } from '#contract/bookings/status.ts'
 import { lockActive } from '../accounts/lock-active.ts'
@@ -26,12 +23,9 @@ import { getBooking } from './get-booking.ts'
 import { requireQuote } from './get-quote.ts'
 import { type LockedForGuest, lockForGuest } from './lock-bookable.ts'
 import { presentBooking } from './present-booking.ts'
-import { readBookable, readBookableForRequest } from './read-bookable.ts'
-import { readBookableForChange } from './read-bookable-for-change.ts'
+import { readBookableForRequest } from './read-bookable.ts'
 import { storeBooking } from './store-booking.ts'
-
-/** Rolls the transaction back; alternatives are looked for afterwards, so that no lock waits for them. */
-export class TimeTaken extends Error {}
+import { alternativesTo, TakenRollback, takenWithAlternatives } from './time-taken.ts'
 
 /**
  * Books a time (RSV-04 to RSV-09): confirmed at once, or requested where the host answers first. The
@@ -60,8 +54,8 @@ export async function createBooking(
     const booked = await database.transaction((transaction) => book(resources, transaction, guest, input))
     return typeof booked === 'string' ? await getBooking(resources, guest, booked) : presentNew(booked, now())
   } catch (error) {
-    if (!(error instanceof TimeTaken)) throw error
-    throw timeTaken(await alternativesTo(resources, guest, input, now()))
+    if (!(error instanceof TakenRollback)) throw error
+    throw takenWithAlternatives(await alternativesTo(resources, guest, input, now()))
   }
 }
 
@@ -123,7 +117,7 @@ async function book(
     { request, workspace, bookable, price },
     at,
   )
-  if (!booking) throw new TimeTaken()
+  if (!booking) throw new TakenRollback()
   const event = { type: 'create', actor: 'guest', actorId: guest.id, reason: null } as const
   await recordEvent(resources, transaction, booking, { ...event, at, guestName: locked.guest.name })
   await moveMoney(resources, transaction, booking, { step: 'create' })
@@ -190,41 +184,4 @@ function presentNew({ booking, at, locked }: Booked, now: Date): Booking {
     'guest',
     now,
   )
-}
-
-/** Makes the error for a time that is taken; the caller throws it. */
-export function timeTaken(alternatives: Alternative[]) {
-  const { status, message } = bookErrors.TIME_TAKEN
-  return new ORPCError('TIME_TAKEN', { status, message, data: { alternatives } })
-}
-
-function noneIfNotFound(error: unknown): undefined {
-  if (error instanceof ORPCError && error.code === 'NOT_FOUND') return undefined
-  throw error
-}
-
-/**
- * The nearest free times to one that is taken; none where the guest can't read the workspace.
- * @param moving a booking that would move there: its own times count as free, but its present time isn't
- *   offered
- */
-export async function alternativesTo(
-  { database }: Resources,
-  guest: CurrentUser,
-  input: Pick<BookRequest, 'workspaceId' | 'kind' | 'from' | 'to' | 'start' | 'end' | 'months' | 'people'>,
-  at: Date,
-  moving?: Pick<BookingRow, 'id' | 'workspaceId'> & Parameters<typeof whenOf>[0],
-): Promise<Alternative[]> {
-  const request = quoteRequestOf(input)
-  const id = input.workspaceId
-  const around = datesAround(request)
-  const reading = moving
-    ? readBookableForChange(database, guest, { id, bookingId: moving.id }, around, at)
-    : readBookable(database, guest, id, around, at)
-  const bookable = await reading.catch(noneIfNotFound)
-  // A workspace that the guest can't read any more offers nothing.
-  if (!bookable) return []
-  const had = moving?.workspaceId === id ? whenOf(moving) : undefined
-  const isOther = (free: QuoteRequest) => !had || !isSameRequest(flatRequest(free), had)
-  return nearestTimes(request, bookable, at, input.people, isOther).map(flatRequest)
 }

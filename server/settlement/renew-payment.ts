@@ -6,9 +6,9 @@ import { type BookingRow, lockBooking, whenOf } from '../booking-steps/booking-r
 import { findLastChange, lapsedOf } from '../booking-steps/change-rows.ts'
 import { renewChange } from '../booking-steps/change-steps.ts'
 import { transition } from '../booking-steps/transition.ts'
-import { alternativesTo, timeTaken } from '../bookings/create-booking.ts'
 import { requireOwnBooking } from '../bookings/require-own-booking.ts'
 import { stepMessages } from '../bookings/take-step.ts'
+import { alternativesTo, takenWithAlternatives } from '../bookings/time-taken.ts'
 import type { Transaction } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import { openDifferenceCharge } from '../payments/change-money.ts'
@@ -38,9 +38,9 @@ export async function renewPayment(resources: Resources, user: CurrentUser, code
   const outcome = await resources.database.transaction((transaction) =>
     renew(resources, transaction, booking.id, user.id),
   )
-  if (outcome === 'taken') throw timeTaken(await alternatives(resources, user, booking))
+  if (outcome === 'taken') throw takenWithAlternatives(await alternatives(resources, user, booking))
   // The guest proposes another time instead, where the free ones are shown.
-  if (outcome === 'change-taken') throw timeTaken([])
+  if (outcome === 'change-taken') throw takenWithAlternatives([])
   if (outcome === 'not-offered') throw apiError('CONFLICT', stepMessages['not-offered'])
   if (outcome === 'in-review') throw apiError('CONFLICT', STILL_IN_REVIEW)
   if (outcome === 'over') throw apiError('CONFLICT', 'Esta reserva não pode mais ser paga.')

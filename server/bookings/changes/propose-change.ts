@@ -20,12 +20,12 @@ import { lockKey } from '../../idempotency/create-once.ts'
 import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 import type { Resources } from '../../resources.ts'
 import { workspaceNotFound } from '../../workspaces/workspace-not-found.ts'
-import { alternativesTo, TimeTaken, timeTaken } from '../create-booking.ts'
 import { getBooking, requireBooking } from '../get-booking.ts'
 import { requireQuote } from '../get-quote.ts'
 import { type BookableWorkspace, lockBookable } from '../lock-bookable.ts'
 import { type Bookable, readLockedBookable } from '../read-bookable.ts'
 import { stepMessages } from '../take-step.ts'
+import { alternativesTo, TakenRollback, takenWithAlternatives } from '../time-taken.ts'
 import { requireCanPay } from './require-can-pay.ts'
 
 /**
@@ -60,8 +60,10 @@ export async function proposeChange(
       propose(resources, transaction, { bookingId: read.id, userId: user.id, side }, wanted),
     )
   } catch (error) {
-    if (!(error instanceof TimeTaken)) throw error
-    throw timeTaken(await alternativesTo(resources, user, wanted, now(), { ...read.booking, id: read.id }))
+    if (!(error instanceof TakenRollback)) throw error
+    throw takenWithAlternatives(
+      await alternativesTo(resources, user, wanted, now(), { ...read.booking, id: read.id }),
+    )
   }
   return getBooking(resources, user, input.code)
 }
@@ -71,7 +73,7 @@ type Wanted = Omit<ProposeChangeRequest, 'code'> & { workspaceId: string }
 
 /**
  * Proposes a change as a side of the booking, within the caller's transaction.
- * @throws TimeTaken; ORPCError as `proposeChange`
+ * @throws TakenRollback; ORPCError as `proposeChange`
  */
 export async function propose(
   resources: Resources,
@@ -123,7 +125,7 @@ export async function propose(
   const proposal = { clientKey, proposedBy: side, proposedById: userId, workspaceId, reason }
   const terms = { before, after, differenceInCents, holdUntil }
   const isHeld = await proposeTo(resources, transaction, booking, { ...proposal, ...terms })
-  if (!isHeld) throw new TimeTaken()
+  if (!isHeld) throw new TakenRollback()
 }
 
 /**
