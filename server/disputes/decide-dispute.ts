@@ -8,7 +8,7 @@ import type { Transaction } from '../database/connection.ts'
 import { apiError, invalidFields } from '../errors.ts'
 import { readShares } from '../payments/ledger.ts'
 import { AT_BANK, readHolds } from '../payments/payouts/payout-rows.ts'
-import { sumLeftOf } from '../payments/received-payments.ts'
+import { readRefundable } from '../payments/received-payments.ts'
 import { requestRefunds } from '../payments/request-refunds.ts'
 import type { Resources } from '../resources.ts'
 import { notifyOfDispute } from './dispute-news.ts'
@@ -69,9 +69,7 @@ async function requireRefundable(
   refundInCents: number,
 ): Promise<void> {
   const isHere = isPaidHere(booking)
-  const paid = isHere
-    ? ((await sumLeftOf(transaction, [booking.id])).get(booking.id) ?? 0)
-    : booking.totalInCents
+  const paid = isHere ? await readRefundable(transaction, booking.id) : booking.totalInCents
   if (refundInCents > paid) {
     throw invalidFields({ refundInCents: `Dá para devolver no máximo ${formatMoney(paid)}` })
   }

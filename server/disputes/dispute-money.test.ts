@@ -21,7 +21,7 @@ import { bookings, notifications, payouts, refunds } from '../database/schema.ts
 import { readOwed } from '../payments/payouts/payout-rows.ts'
 import { processRefund } from '../payments/process-refund.ts'
 import type { Resources } from '../resources.ts'
-import { refundPayment } from '../settlement/board/refund.ts'
+import { refundPayment } from '../settlement/board/refund-payment.ts'
 import { confirmCharge } from '../settlement/confirm-charge.ts'
 import { markPayoutPaid } from '../settlement/payouts/mark-payout.ts'
 import { releasePayouts } from '../settlement/payouts/release-payouts.ts'

@@ -12,7 +12,7 @@ import { type BookingRow, whenOf } from '../booking-steps/booking-rows.ts'
 import { type Side, sideOf } from '../bookings/policy.ts'
 import type { Executor } from '../database/connection.ts'
 import { presentPicture } from '../images/present-picture.ts'
-import { sumLeftOf } from '../payments/received-payments.ts'
+import { readRefundables } from '../payments/received-payments.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 import type { ReadDispute } from './read-disputes.ts'
 
@@ -33,7 +33,7 @@ export async function presentDisputes(
   const judged = seen.flatMap(({ row, side }) =>
     side === 'admin' && isUndecided(row.dispute.status) ? [row.booking.id] : [],
   )
-  const left = judged.length > 0 ? await sumLeftOf(executor, judged) : new Map<string, number>()
+  const left = judged.length > 0 ? await readRefundables(executor, judged) : new Map<string, number>()
   return seen.map(({ row, side }) =>
     present(row, side, now, judged.includes(row.booking.id) ? refundableOf(row, left) : null),
   )

@@ -9,7 +9,7 @@ import type { MoneyBooking } from './move-money.ts'
 import type { PaidBooking } from './paid-booking.ts'
 import { notifyOfPayment, paymentNews } from './payment-news.ts'
 import { schedulePayout } from './payouts.ts'
-import { balanceOf, findPaymentsOf, sumLeft } from './received-payments.ts'
+import { findPaymentsOf, netBalanceOf, sumRefundable } from './received-payments.ts'
 import { findRefundsOf } from './refunds.ts'
 import { requestRefunds } from './request-refunds.ts'
 
@@ -48,7 +48,7 @@ export async function closeDifferenceCharge(
   let isWhole = false
   for (const charge of ofChange) {
     const arrived = payments.filter(({ chargeId, leftInCents }) => chargeId === charge.id && leftInCents > 0)
-    const left = sumLeft(arrived)
+    const left = sumRefundable(arrived)
     amountInCents += left
     isWhole ||= left >= charge.amountInCents
     for (const { id: paymentId, leftInCents } of arrived) {
@@ -113,7 +113,7 @@ export async function readDifferenceBack(
 ): Promise<number> {
   if (paymentMode !== 'platform' || differenceInCents >= 0 || !(await isEarned(executor, id))) return 0
   const payments = await findPaymentsOf(executor, id)
-  const left = balanceOf(payments)
+  const left = netBalanceOf(payments)
   // What the payer's bank took back already isn't refunded again; refunds that administrators decided come on
   // top.
   const decided = (await findRefundsOf(executor, id))

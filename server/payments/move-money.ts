@@ -7,7 +7,7 @@ import { insertCharge } from './charges.ts'
 import { closeCharges } from './close-charges.ts'
 import { isEarned, type LedgerBooking, recordEarning, recordFeeWaived } from './ledger.ts'
 import { schedulePayout } from './payouts.ts'
-import { findPaymentsOf, sumLeftOf } from './received-payments.ts'
+import { findPaymentsOf, readRefundable } from './received-payments.ts'
 import { requestRefunds } from './request-refunds.ts'
 
 /** What of a booking decides what happens to its money. */
@@ -81,7 +81,7 @@ async function keepPayoutDisputable(
 async function payBack(resources: Resources, transaction: Transaction, booking: MoneyBooking): Promise<void> {
   if (!(await isEarned(transaction, booking.id))) return
   await recordFeeWaived(transaction, booking, resources.now())
-  const left = (await sumLeftOf(transaction, [booking.id])).get(booking.id) ?? 0
+  const left = await readRefundable(transaction, booking.id)
   const amountInCents = Math.min(left, booking.refundInCents ?? 0)
   if (amountInCents <= 0) return
   const borneBy = booking.refundBorneBy === 'platform' ? 'platform' : 'host'

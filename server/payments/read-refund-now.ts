@@ -3,7 +3,7 @@ import { type RefundNow, refundOfLeft } from '#contract/bookings/refund-now.ts'
 import { isPaidHere } from '#contract/bookings/status.ts'
 import type { Executor } from '../database/connection.ts'
 import { isEarned } from './ledger.ts'
-import { dividePayments, sumLeft } from './received-payments.ts'
+import { readRefundable } from './received-payments.ts'
 
 type PaidBooking = { id: string; paymentMode: PaymentMode; totalInCents: number }
 
@@ -28,6 +28,5 @@ export async function readRefundNow(
  */
 export async function readLeft(executor: Executor, booking: PaidBooking): Promise<number | null> {
   if (!isPaidHere(booking) || !(await isEarned(executor, booking.id))) return null
-  const { settled } = await dividePayments(executor, booking.id)
-  return sumLeft(settled)
+  return readRefundable(executor, booking.id)
 }

@@ -78,7 +78,7 @@ export async function dividePayments(
 }
 
 /** How much of these payments can still be refunded, in centavos. */
-export function sumLeft(payments: readonly Pick<PaymentRow, 'leftInCents'>[]): number {
+export function sumRefundable(payments: readonly Pick<PaymentRow, 'leftInCents'>[]): number {
   return payments.reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
 }
 
@@ -86,7 +86,7 @@ export function sumLeft(payments: readonly Pick<PaymentRow, 'leftInCents'>[]): n
  * What is left of these payments together, in centavos. Where more went back than one was, such as by the
  * payer's bank after a refund, the others make up for it.
  */
-export function balanceOf(payments: readonly Pick<PaymentRow, 'leftInCents'>[]): number {
+export function netBalanceOf(payments: readonly Pick<PaymentRow, 'leftInCents'>[]): number {
   return payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
 }
 
@@ -94,7 +94,7 @@ export function balanceOf(payments: readonly Pick<PaymentRow, 'leftInCents'>[]):
  * How much of the payments for these bookings can still be refunded, in centavos, by booking id; a booking
  * without payments is missing. Payments that wait for the rest of a change's price aren't counted.
  */
-export async function sumLeftOf(
+export async function readRefundables(
   executor: Executor,
   bookingIds: readonly string[],
 ): Promise<Map<string, number>> {
@@ -108,6 +108,11 @@ export async function sumLeftOf(
     sums.set(bookingId, (sums.get(bookingId) ?? 0) + Math.max(0, left))
   }
   return sums
+}
+
+/** How much of the payments for a booking can still be refunded, in centavos; see `readRefundables`. */
+export async function readRefundable(executor: Executor, bookingId: string): Promise<number> {
+  return (await readRefundables(executor, [bookingId])).get(bookingId) ?? 0
 }
 
 /** Stores how much of a payment the payer's bank has taken back. */

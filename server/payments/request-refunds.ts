@@ -6,7 +6,7 @@ import { refunds } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { type LedgerBooking, recordRefundDue } from './ledger.ts'
 import { processRefundJob } from './process-refund.ts'
-import { dividePayments, type PaymentRow, sumLeft } from './received-payments.ts'
+import { dividePayments, type PaymentRow, sumRefundable } from './received-payments.ts'
 import { newRefundReference } from './refund-reference.ts'
 import type { RefundRow } from './refunds.ts'
 
@@ -83,7 +83,7 @@ export async function requestRefunds(
       })
       .returning()
     if (!row) throw new Error('The refund was not stored')
-    const waitingInCents = sumLeft(waiting.filter(({ id }) => id !== payment.id))
+    const waitingInCents = sumRefundable(waiting.filter(({ id }) => id !== payment.id))
     await recordRefundDue(transaction, booking, { ...row, borneBy, waitingInCents }, at)
     await jobs.enqueue(transaction, processRefundJob, { refundId: row.id })
     rows.push(row)

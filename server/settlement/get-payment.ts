@@ -11,7 +11,7 @@ import type { Executor } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import { type ChargeRow, findChargesOf, hasEnded } from '../payments/charges.ts'
 import { findReceipts } from '../payments/receipts.ts'
-import { findPaymentsOf, type PaymentRow, sumLeft } from '../payments/received-payments.ts'
+import { findPaymentsOf, type PaymentRow, sumRefundable } from '../payments/received-payments.ts'
 import { findRefundsOf, type RefundRow } from '../payments/refunds.ts'
 import type { Resources } from '../resources.ts'
 import { askForGuest } from './ask-for-guest.ts'
@@ -56,7 +56,7 @@ async function presentPayment(
     now: at.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
     paidInCents: received.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
-    arrivedInCents: sumLeft(arrived),
+    arrivedInCents: sumRefundable(arrived),
     canRenew:
       side === 'guest' &&
       (canChargeAgain(charge, change, at) || (await canRenewNow(resources, booking, charge, at))),

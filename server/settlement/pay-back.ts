@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connection.ts'
 import { type ChargeRow, findOtherCharges } from '../payments/charges.ts'
 import { readShares } from '../payments/ledger.ts'
 import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
-import { dividePayments, type PaymentRow, sumLeft } from '../payments/received-payments.ts'
+import { dividePayments, type PaymentRow, sumRefundable } from '../payments/received-payments.ts'
 import { requestRefunds } from '../payments/request-refunds.ts'
 import type { Resources } from '../resources.ts'
 
@@ -61,7 +61,7 @@ export async function payBackSurplus(
   const others = (await findOtherCharges(transaction, charge)).map(({ id }) => id)
   const rank = ({ chargeId }: PaymentRow) => (others.includes(chargeId) ? 2 : chargeId === charge.id ? 1 : 0)
   const payments = settled.toSorted((one, other) => rank(one) - rank(other))
-  const atMostInCents = guestInCents - sumLeft(waiting)
+  const atMostInCents = guestInCents - sumRefundable(waiting)
   const why = { cause: 'surplus', news: paymentNews.surplus, atMostInCents } as const
   await payBackLeft(resources, transaction, booking, payments, why)
 }

@@ -6,7 +6,12 @@ import { readShares, recordReversal } from '../payments/ledger.ts'
 import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
 import { freezePayout, isPaidOut } from '../payments/payouts.ts'
 import type { ProviderCharge } from '../payments/provider.ts'
-import { dividePayments, findPaymentsOf, storeReversed, sumLeft } from '../payments/received-payments.ts'
+import {
+  dividePayments,
+  findPaymentsOf,
+  storeReversed,
+  sumRefundable,
+} from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
 
 /**
@@ -30,7 +35,7 @@ export async function recordReversals(
     if (!known || amountInCents <= 0) continue
     const owedInCents = await absorbRefunds(transaction, payment, amountInCents, now)
     const { waiting } = await dividePayments(transaction, booking.id)
-    const waitingInCents = sumLeft(waiting.filter(({ id }) => id !== paymentId))
+    const waitingInCents = sumRefundable(waiting.filter(({ id }) => id !== paymentId))
     const reversal = { paymentId, reversedInCents, amountInCents, owedInCents, waitingInCents }
     await recordReversal(transaction, booking, reversal, now)
     await storeReversed(transaction, paymentId, reversedInCents)

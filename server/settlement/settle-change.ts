@@ -9,11 +9,11 @@ import { closeCharges } from '../payments/close-charges.ts'
 import { readShares } from '../payments/ledger.ts'
 import { paymentNews } from '../payments/payment-news.ts'
 import {
-  balanceOf,
   dividePayments,
   findPaymentsOf,
+  netBalanceOf,
   type PaymentRow,
-  sumLeft,
+  sumRefundable,
 } from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
 import { payBackLeft, payBackSurplus } from './pay-back.ts'
@@ -33,9 +33,9 @@ export async function settleChange(
   await expireChange(resources, transaction, booking)
   const open = await findOpenChange(transaction, booking.id)
   const isOwn = open?.status === 'unpaid' && open.id === charge.changeId
-  const left = balanceOf(await leftOf(transaction, booking.id, arrived))
+  const left = netBalanceOf(await leftOf(transaction, booking.id, arrived))
   // It went back already when the proposal expired.
-  if (left === 0) return balanceOf(arrived) >= charge.amountInCents
+  if (left === 0) return netBalanceOf(arrived) >= charge.amountInCents
   if (isOwn && left < charge.amountInCents) {
     if (hasEnded(charge)) await payBackLeft(resources, transaction, booking, arrived, partial)
     return false
@@ -76,7 +76,7 @@ async function payBackUnasked(
 ): Promise<void> {
   const { guestInCents } = await readShares(transaction, booking.id)
   const { waiting } = await dividePayments(transaction, booking.id)
-  const atMostInCents = guestInCents - sumLeft(waiting)
+  const atMostInCents = guestInCents - sumRefundable(waiting)
   // The change may have been made by a payment of another charge, made after this one.
   const change = charge.changeId ? await findChange(transaction, charge.changeId) : undefined
   const why = change?.status === 'done' ? twice : lateOf(booking, resources.now())

@@ -5,11 +5,11 @@ import { type ChargeRow, canBecome, hasEnded, moveCharge } from '../payments/cha
 import { isEarned, readShares } from '../payments/ledger.ts'
 import { paymentNews } from '../payments/payment-news.ts'
 import {
-  balanceOf,
   dividePayments,
   findPaymentsOf,
+  netBalanceOf,
   type PaymentRow,
-  sumLeft,
+  sumRefundable,
 } from '../payments/received-payments.ts'
 import type { Resources } from '../resources.ts'
 import { payBackLeft, payBackSurplus } from './pay-back.ts'
@@ -32,7 +32,7 @@ export async function settleCharge(
   const payments = await findPaymentsOf(transaction, booking.id)
   const arrived = payments.filter(({ chargeId }) => chargeId === charge.id)
   const received = { charge, arrived }
-  const leftInCents = balanceOf(arrived)
+  const leftInCents = netBalanceOf(arrived)
   if (leftInCents === 0) return charge
   if (charge.changeId) {
     const isPaid = await settleChange(resources, transaction, booking, received)
@@ -63,7 +63,7 @@ async function payBackUnearned(
   await payBackLeft(resources, transaction, booking, arrived, {
     cause: 'twice',
     news: paymentNews.surplus,
-    atMostInCents: guestInCents - sumLeft(waiting),
+    atMostInCents: guestInCents - sumRefundable(waiting),
   })
 }
 

@@ -7,8 +7,10 @@ import { enterRefundKey } from './enter-refund-key.ts'
 import { exportLedger } from './export-ledger.ts'
 import { listCharges } from './list-charges.ts'
 import { listWaiting } from './list-waiting.ts'
-import { markRefundPaid, refundPayment, retryRefund } from './refund.ts'
+import { markRefundPaid } from './mark-refund-paid.ts'
+import { refundPayment } from './refund-payment.ts'
 import { resolveDifference } from './resolve-difference.ts'
+import { retryRefund } from './retry-refund.ts'
 
 const { settlement } = api
 const requireAdmin = requireRole('admin')
