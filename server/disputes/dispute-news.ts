@@ -7,7 +7,7 @@ import { type BookingRow, whenOf } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { BookingNews } from '../notifications/booking-kind.ts'
 import { disputeDecided } from '../notifications/kinds/dispute-decided.ts'
-import { disputeNews as news } from '../notifications/kinds/dispute-news.ts'
+import { disputeNews } from '../notifications/kinds/dispute-news.ts'
 import { disputeOpened } from '../notifications/kinds/dispute-opened.ts'
 import { disputeReminder } from '../notifications/kinds/dispute-reminder.ts'
 import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
@@ -16,14 +16,14 @@ import { announce, announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 
-type SideNews = {
+type SideText = {
   kind: NotificationDefinition<BookingNews>
   title: string
   next: string
   reason?: string
 }
 /** What each side reads about a step of a dispute. */
-type NewsForSides = { guest?: SideNews; host?: SideNews }
+type TextsForSides = { guest?: SideText; host?: SideText }
 
 /** The step that a dispute has taken. */
 export type DisputeEvent = 'open' | 'answer' | 'remind' | 'unanswered' | 'withdraw' | 'decide'
@@ -35,14 +35,14 @@ export type DisputeEvent = 'open' | 'answer' | 'remind' | 'unanswered' | 'withdr
 function newsOf(
   event: DisputeEvent,
   { booking, dispute, guest, now }: { booking: BookingRow; dispute: DisputeRow; guest: string; now: Date },
-): NewsForSides {
+): TextsForSides {
   const until = momentInWords(dispute.answerUntil, booking.timeZone, now)
   const waits = isPaidHere(booking) ? ' O repasse desta reserva espera pela decisão.' : ''
   switch (event) {
     case 'open':
       return {
         guest: {
-          kind: news,
+          kind: disputeNews,
           title: 'Recebemos a sua contestação',
           next: `O anfitrião tem até ${until} para responder; depois a administração decide. Avisamos você de cada passo.`,
         },
@@ -63,12 +63,12 @@ function newsOf(
     case 'answer':
       return {
         guest: {
-          kind: news,
+          kind: disputeNews,
           title: 'O anfitrião respondeu à contestação',
           next: 'A resposta está na página da reserva. Agora a administração decide.',
         },
         host: {
-          kind: news,
+          kind: disputeNews,
           title: 'Recebemos a sua resposta',
           next: 'Agora a administração decide, e os dois lados leem o motivo.',
         },
@@ -76,12 +76,12 @@ function newsOf(
     case 'unanswered':
       return {
         guest: {
-          kind: news,
+          kind: disputeNews,
           title: 'O anfitrião não respondeu a tempo',
           next: 'Agora a administração decide com o que você contou.',
         },
         host: {
-          kind: news,
+          kind: disputeNews,
           title: 'O prazo para responder à contestação acabou',
           next: 'Agora a administração decide com o que tem.',
         },
@@ -89,12 +89,12 @@ function newsOf(
     case 'withdraw':
       return {
         guest: {
-          kind: news,
+          kind: disputeNews,
           title: 'Você retirou a contestação',
           next: 'Nada muda na reserva, e não dá para contestar de novo.',
         },
         host: {
-          kind: news,
+          kind: disputeNews,
           title: `${guest} retirou a contestação`,
           next: isPaidHere(booking)
             ? 'Nada muda na reserva, e o repasse segue como antes.'
@@ -109,7 +109,7 @@ function newsOf(
 const NOTHING_BACK = 'Contestação decidida: nada a devolver'
 const DIRECTLY = 'Esta reserva foi paga direto ao anfitrião, e o valor não passa por aqui'
 
-function decided(booking: BookingRow, { refundInCents, hostInCents, reason }: DisputeRow): NewsForSides {
+function decided(booking: BookingRow, { refundInCents, hostInCents, reason }: DisputeRow): TextsForSides {
   const amount = formatMoney(refundInCents ?? 0)
   const why = { kind: disputeDecided, ...(reason !== null && { reason }) }
   if (!refundInCents) {

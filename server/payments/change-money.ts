@@ -7,7 +7,7 @@ import { closeCharges } from './close-charges.ts'
 import { isEarned, recordAddedEarning } from './ledger.ts'
 import type { MoneyBooking } from './move-money.ts'
 import type { PaidBooking } from './paid-booking.ts'
-import { notifyOfPayment, paymentNews } from './payment-news.ts'
+import { notifyOfPayment, paymentTexts } from './payment-news.ts'
 import { schedulePayout } from './payouts.ts'
 import { findPaymentsOf, netBalanceOf, sumRefundable } from './received-payments.ts'
 import { findRefundsOf } from './refunds.ts'
@@ -60,7 +60,7 @@ export async function closeDifferenceCharge(
     }
   }
   if (amountInCents === 0) return
-  const news = isWhole ? lateChangeNews(booking, now()) : paymentNews.partialForChange
+  const news = isWhole ? lateChangeNews(booking, now()) : paymentTexts.partialForChange
   await notifyOfPayment(resources, transaction, booking, news({ amountInCents }))
 }
 
@@ -72,7 +72,7 @@ const stillOn: readonly BookingStatus[] = ['confirmed', 'in_use']
  */
 export function lateChangeNews(booking: BookingState, now: Date) {
   const isOn = stillOn.includes(statusAt(booking, now))
-  return isOn ? paymentNews.lateForChange : paymentNews.lateForEnded
+  return isOn ? paymentTexts.lateForChange : paymentTexts.lateForEnded
 }
 
 /**

@@ -84,7 +84,8 @@ export const createChargeJob = defineJob({
     try {
       await createAtProvider(resources, charge)
     } catch (error) {
-      await noteCheck(resources.database, charge, resources.now(), problemOf(error))
+      const check = { dueAt: charge.nextCheckAt, now: resources.now(), problem: problemOf(error) }
+      await noteCheck(resources.database, charge, check)
       throw error
     }
   },

@@ -164,23 +164,29 @@ export function isPayable({ status }: Pick<ChargeRow, 'status'>): boolean {
   return payableStatuses.some((payable) => payable === status)
 }
 
+type Check = {
+  /** When the provider was due to be asked, before it was; null where it wasn't due at all. */
+  dueAt: Date | null
+  now: Date
+  /** Why it gave no answer. */
+  problem?: string | null
+}
+
 /**
  * Notes that the provider was asked, and when it is asked next; where it was asked early, because a guest
- * looked, that instant stays.
- * @param problem why it gave no answer
+ * looked, the instant at which it was due stays.
  */
 export async function noteCheck(
   executor: Executor,
   charge: ChargeRow,
-  now: Date,
-  problem: string | null = null,
+  { dueAt, now, problem = null }: Check,
 ): Promise<void> {
-  const isEarly = charge.nextCheckAt !== null && now < charge.nextCheckAt
+  const isEarly = dueAt !== null && now < dueAt
   const checks = isEarly ? charge.checks : Math.min(charge.checks + 1, MAX_CHECKS)
   // The provider gave no answer: ask again soon, even about a paid charge, which otherwise isn't asked about
   // any more.
   const again = problem === null ? null : after(now, MS_PER_MINUTE)
-  const nextCheckAt = isEarly ? charge.nextCheckAt : (nextCheckOf({ ...charge, checks }, now) ?? again)
+  const nextCheckAt = isEarly ? dueAt : (nextCheckOf({ ...charge, checks }, now) ?? again)
   await executor.update(charges).set({ checks, problem, nextCheckAt }).where(eq(charges.id, charge.id))
 }
 

@@ -4,16 +4,16 @@ import { formatMoney } from '#contract/money.ts'
 import { HOURS_OF_REVIEW } from '#contract/payments/pay-by.ts'
 import { REFUND_WAY } from '#contract/payments/refund-text.ts'
 import type { Transaction } from '../database/connection.ts'
-import { paymentNews as kind } from '../notifications/kinds/payment-news.ts'
+import { paymentNews } from '../notifications/kinds/payment-news.ts'
 import { notify } from '../notifications/notify.ts'
 import { announceBooking } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import type { PaidBooking } from './paid-booking.ts'
 import { findRefundReceipt } from './receipts.ts'
 
-type SideNews = { title: string; next: string; reason?: string | null; receiptNumber?: number | undefined }
+type SideText = { title: string; next: string; reason?: string | null; receiptNumber?: number | undefined }
 /** What each side reads about a payment. */
-type News = { guest?: SideNews; host?: SideNews }
+type TextsForSides = { guest?: SideText; host?: SideText }
 
 type Amount = { amountInCents: number }
 /** What the payer's bank took, how much of that was the host's share, and whether that had been paid out. */
@@ -25,62 +25,62 @@ const reais = ({ amountInCents }: Amount) => formatMoney(amountInCents)
 const SAME_ACCOUNT = 'volta para a conta de onde saiu; costuma levar poucos minutos'
 
 /** The news about money that the steps of a booking don't cover (PAY-17). */
-export const paymentNews = {
-  refundRequested: (refund: Refund): News => ({
+export const paymentTexts = {
+  refundRequested: (refund: Refund): TextsForSides => ({
     guest: {
       title: `Devolução de ${reais(refund)} a caminho`,
       next: `O valor volta ${REFUND_WAY}.`,
       reason: refund.reason,
     },
   }),
-  refundByHand: (refund: Refund): News => ({
+  refundByHand: (refund: Refund): TextsForSides => ({
     guest: {
       title: `Diga para onde devolvemos ${reais(refund)}`,
       next: 'O banco não devolve mais este PIX sozinho. Informe uma chave PIX sua na página da reserva.',
     },
   }),
-  late: (payment: Amount): News => ({
+  late: (payment: Amount): TextsForSides => ({
     guest: {
       title: 'Seu pagamento chegou depois do prazo',
       next: `A reserva já não podia ser confirmada. ${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
   /** Late money for a booking that somebody had ended before its time to pay was over. */
-  lateForDropped: (payment: Amount): News => ({
+  lateForDropped: (payment: Amount): TextsForSides => ({
     guest: {
       title: 'Seu pagamento chegou, mas a reserva já não valia',
       next: `Ela tinha terminado antes. ${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
-  lateForChange: (payment: Amount): News => ({
+  lateForChange: (payment: Amount): TextsForSides => ({
     guest: {
       title: 'Seu pagamento chegou depois do prazo',
       next: `A mudança já não valia, e a reserva continua como estava. ${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
   /** Late money for a change of a booking that has ended since. */
-  lateForEnded: (payment: Amount): News => ({
+  lateForEnded: (payment: Amount): TextsForSides => ({
     guest: {
       title: 'Seu pagamento chegou depois do prazo',
       next: `A mudança já não valia. ${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
-  surplus: (payment: Amount): News => ({
+  surplus: (payment: Amount): TextsForSides => ({
     guest: { title: 'Você pagou a mais', next: `${reais(payment)} ${SAME_ACCOUNT}.` },
   }),
-  partial: (payment: Amount): News => ({
+  partial: (payment: Amount): TextsForSides => ({
     guest: {
       title: 'O valor pago não cobre a reserva',
       next: `${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
-  partialForChange: (payment: Amount): News => ({
+  partialForChange: (payment: Amount): TextsForSides => ({
     guest: {
       title: 'O valor pago não cobre a diferença da mudança',
       next: `${reais(payment)} ${SAME_ACCOUNT}.`,
     },
   }),
-  inReview: (until: Date, timeZone: string, now: Date): News => ({
+  inReview: (until: Date, timeZone: string, now: Date): TextsForSides => ({
     guest: {
       title: 'O banco está analisando o seu pagamento',
       next: `Isso leva até ${HOURS_OF_REVIEW} horas. O horário fica guardado para você até ${momentInWords(until, timeZone, now)}.`,
@@ -94,7 +94,7 @@ export const paymentNews = {
    * For a booking that was held in vain during the bank's review. `mayPay`: its guest can still pay for it;
    * `isOver`: it was held until its end, and its host has read then that it isn't confirmed.
    */
-  refused: ({ mayPay, isOver }: { mayPay: boolean; isOver: boolean }): News => ({
+  refused: ({ mayPay, isOver }: { mayPay: boolean; isOver: boolean }): TextsForSides => ({
     guest: {
       title: 'O banco recusou o seu pagamento',
       next: mayPay
@@ -109,7 +109,7 @@ export const paymentNews = {
    * For a change that ended before; `isLapsed` where its time ran out, so that its host was asked to wait as
    * well.
    */
-  refusedForChange: ({ mayPay, isLapsed }: { mayPay: boolean; isLapsed: boolean }): News => ({
+  refusedForChange: ({ mayPay, isLapsed }: { mayPay: boolean; isLapsed: boolean }): TextsForSides => ({
     guest: {
       title: 'O banco recusou o pagamento da diferença',
       next: mayPay
@@ -120,7 +120,7 @@ export const paymentNews = {
       host: { title: 'O banco recusou o pagamento da diferença', next: 'A mudança não foi feita.' },
     }),
   }),
-  disputed: (): News => ({
+  disputed: (): TextsForSides => ({
     guest: {
       title: 'Seu banco contestou o pagamento',
       next: 'Enquanto os bancos decidem, a reserva continua como está.',
@@ -131,7 +131,7 @@ export const paymentNews = {
     },
   }),
   /** A dispute that has ended; what was taken back, if anything, has its own news. */
-  disputeOver: (): News => ({
+  disputeOver: (): TextsForSides => ({
     guest: {
       title: 'A contestação do pagamento terminou',
       next: 'Os bancos decidiram, e a reserva continua como está.',
@@ -141,7 +141,7 @@ export const paymentNews = {
       next: 'Os bancos decidiram, e o repasse não espera mais por isso.',
     },
   }),
-  reversed: ({ amountInCents, ofHostInCents, isPaidOut }: Reversed): News => ({
+  reversed: ({ amountInCents, ofHostInCents, isPaidOut }: Reversed): TextsForSides => ({
     guest: {
       title: 'O pagamento foi desfeito pelo seu banco',
       next: `${formatMoney(amountInCents)} voltaram para você.`,
@@ -187,7 +187,7 @@ export async function notifyOfPayment(
   resources: Resources,
   transaction: Transaction,
   booking: PaidBooking,
-  { guest, host }: News,
+  { guest, host }: TextsForSides,
 ): Promise<void> {
   const { id, code, workspaceName } = booking
   for (const [recipientId, told] of [
@@ -196,7 +196,7 @@ export async function notifyOfPayment(
   ] as const) {
     if (!recipientId || !told) continue
     const about = { booking: { id, code, workspaceName, when: whenOf(booking) }, reason: null, ...told }
-    await notify(resources, transaction, recipientId, kind, about)
+    await notify(resources, transaction, recipientId, paymentNews, about)
   }
   await announceBooking(transaction, booking)
 }

@@ -6,7 +6,7 @@ import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { problemOf, requireProvider } from './charge-at-provider.ts'
 import { lockPaidBooking, type PaidBooking } from './paid-booking.ts'
-import { notifyOfPayment, notifyOfRefund, paymentNews } from './payment-news.ts'
+import { notifyOfPayment, notifyOfRefund, paymentTexts } from './payment-news.ts'
 import { ProviderError, type ProviderRefund } from './provider.ts'
 import { giveNewReference } from './refund-reference.ts'
 import {
@@ -62,7 +62,7 @@ export async function processRefund(resources: Resources, refundId: string): Pro
   await store(async (transaction, booking, locked) => {
     if (answer === 'past') {
       await moveRefund(transaction, locked, 'by_hand', now())
-      await notifyOfPayment(resources, transaction, booking, paymentNews.refundByHand(locked))
+      await notifyOfPayment(resources, transaction, booking, paymentTexts.refundByHand(locked))
     } else if (answer.status === 'failed' && locked.amountInCents !== refund.amountInCents) {
       // A reversal (MED) has made the refund smaller meanwhile: the provider refused another amount, and this
       // one is still due.

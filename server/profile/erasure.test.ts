@@ -14,7 +14,7 @@ import { findMark } from '#tests/marked-rows.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
 import { bookings } from '../database/schema.ts'
-import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
+import { notifyOfPayment, paymentTexts } from '../payments/payment-news.ts'
 
 const TIMEOUT_MS = 180_000
 const WAIT = { timeout: 60_000, interval: 100 }
@@ -177,7 +177,7 @@ async function notifyOfRefundMade(code: string): Promise<void> {
   await server.database.transaction(async (transaction) => {
     const [booking] = await transaction.select().from(bookings).where(eq(bookings.code, code))
     if (!booking) throw new Error(`No booking ${code}`)
-    const news = paymentNews.refundRequested({ amountInCents: 100, reason: null })
+    const news = paymentTexts.refundRequested({ amountInCents: 100, reason: null })
     await notifyOfPayment(server.resources, transaction, booking, news)
   })
 }

@@ -22,7 +22,7 @@ import { followDisputes, recordReversals } from './record-reversals.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /**
- * Asks the provider about a charge and books what is really there (PAY-12): whoever says that something has happened,
+ * Asks the provider about a charge and records what is really there (PAY-12): whoever says that something has happened,
  * and however often, is believed in nothing. A failure is noted with the charge, and it is asked again later.
  * @param reference ours; one that isn't is a no-op
  * @returns whether the provider answered
@@ -42,7 +42,7 @@ export async function confirmCharge(resources: Resources, reference: string): Pr
   } catch (error) {
     await database.transaction(async (transaction) => {
       const locked = await lockCharge(transaction, charge.id)
-      await noteCheck(transaction, { ...locked, nextCheckAt: asked.dueAt }, now(), problemOf(error))
+      await noteCheck(transaction, locked, { dueAt: asked.dueAt, now: now(), problem: problemOf(error) })
       await keepNotice(transaction, asked, locked)
     })
     if (error instanceof ProviderError) return false
@@ -58,10 +58,8 @@ async function noteUnknown({ database, now }: Resources, asked: Asked): Promise<
   await database.transaction(async (transaction) => {
     const charge = await lockCharge(transaction, asked.id)
     const isOver = charge.status === 'created' && now() >= charge.expiresAt
-    const after = isOver
-      ? await moveCharge(transaction, charge, 'expired', now())
-      : { ...charge, nextCheckAt: asked.dueAt }
-    await noteCheck(transaction, after, now())
+    const after = isOver ? await moveCharge(transaction, charge, 'expired', now()) : charge
+    await noteCheck(transaction, after, { dueAt: isOver ? after.nextCheckAt : asked.dueAt, now: now() })
     await keepNotice(transaction, asked, charge)
   })
 }
@@ -78,14 +76,14 @@ async function keepNotice(transaction: Transaction, asked: ChargeRow, locked: Ch
   }
 }
 
-/** Books what the provider knows of a charge, in one transaction that locks workspace, then booking, then charge. */
+/** Records what the provider knows of a charge, in one transaction that locks workspace, then booking, then charge. */
 async function recordCharge(resources: Resources, asked: Asked, found: ProviderCharge): Promise<void> {
   const { database, now } = resources
   const { id, bookingId } = asked
   const shallCancel = await database.transaction(async (transaction) => {
     const booking = await lockPaidBooking(transaction, bookingId)
     const locked = await lockCharge(transaction, id)
-    await noteCheck(transaction, { ...locked, nextCheckAt: asked.dueAt }, now())
+    await noteCheck(transaction, locked, { dueAt: asked.dueAt, now: now() })
     for (const payment of found.payments) await storePayment(transaction, booking, id, payment, now())
     await recordRefunds(resources, transaction, booking, found)
     await recordReversals(resources, transaction, booking, found)

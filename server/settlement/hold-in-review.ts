@@ -11,7 +11,7 @@ import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { cancelChargeJob } from '../payments/charge-at-provider.ts'
 import { type ChargeRow, findOtherCharges, isPayable, lockCharge, moveCharge } from '../payments/charges.ts'
-import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
+import { notifyOfPayment, paymentTexts } from '../payments/payment-news.ts'
 import type { Resources } from '../resources.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function keepHold(
     ? await holdChangeUntil(transaction, change, until, now)
     : await extendHold(transaction, booking, until)
   if (!isHeld) return
-  const news = paymentNews.inReview(until, booking.timeZone, now)
+  const news = paymentTexts.inReview(until, booking.timeZone, now)
   await notifyOfPayment(resources, transaction, booking, news)
 }
 
@@ -115,7 +115,7 @@ async function notifyOfRefusedPayment(
   const mayPay = canRenew && (await canBeBought(transaction, resources, booking))
   // It was held until its end, so its host has read by then that no payment confirms it.
   const isOver = booking.holdUntil !== null && booking.holdUntil >= booking.endsAt
-  await notifyOfPayment(resources, transaction, booking, paymentNews.refused({ mayPay, isOver }))
+  await notifyOfPayment(resources, transaction, booking, paymentTexts.refused({ mayPay, isOver }))
 }
 
 /**
@@ -132,6 +132,6 @@ async function notifyOfRefusedChange(
   if (!change || change.status === 'done') return
   const last = await findLastChange(transaction, booking.id)
   const mayPay = last?.id === changeId && canRenewChange(lapsedOf(last), booking, resources.now())
-  const news = paymentNews.refusedForChange({ mayPay, isLapsed: change.status === 'expired' })
+  const news = paymentTexts.refusedForChange({ mayPay, isLapsed: change.status === 'expired' })
   await notifyOfPayment(resources, transaction, booking, news)
 }

@@ -3,14 +3,14 @@ import type { BookingRow } from '../booking-steps/booking-rows.ts'
 import type { Transaction } from '../database/connection.ts'
 import { type ChargeRow, findOtherCharges } from '../payments/charges.ts'
 import { readShares } from '../payments/ledger.ts'
-import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
+import { notifyOfPayment, paymentTexts } from '../payments/payment-news.ts'
 import { dividePayments, type PaymentRow, sumRefundable } from '../payments/received-payments.ts'
 import { requestRefunds } from '../payments/request-refunds.ts'
 import type { Resources } from '../resources.ts'
 
 type Why = {
   cause: RefundCause
-  news: (typeof paymentNews)[
+  news: (typeof paymentTexts)[
     | 'late'
     | 'lateForDropped'
     | 'lateForChange'
@@ -62,6 +62,6 @@ export async function payBackSurplus(
   const rank = ({ chargeId }: PaymentRow) => (others.includes(chargeId) ? 2 : chargeId === charge.id ? 1 : 0)
   const payments = settled.toSorted((one, other) => rank(one) - rank(other))
   const atMostInCents = guestInCents - sumRefundable(waiting)
-  const why = { cause: 'surplus', news: paymentNews.surplus, atMostInCents } as const
+  const why = { cause: 'surplus', news: paymentTexts.surplus, atMostInCents } as const
   await payBackLeft(resources, transaction, booking, payments, why)
 }

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../database/connection.ts'
 import { absorbRefunds } from '../payments/absorb-refunds.ts'
 import { type ChargeRow, canBecome, findChargesOf, moveCharge } from '../payments/charges.ts'
 import { readShares, recordReversal } from '../payments/ledger.ts'
-import { notifyOfPayment, paymentNews } from '../payments/payment-news.ts'
+import { notifyOfPayment, paymentTexts } from '../payments/payment-news.ts'
 import { freezePayout, isPaidOut } from '../payments/payouts.ts'
 import type { ProviderCharge } from '../payments/provider.ts'
 import {
@@ -43,7 +43,7 @@ export async function recordReversals(
   }
   if (takenBack > 0) {
     const after = await readShares(transaction, booking.id)
-    const news = paymentNews.reversed({
+    const news = paymentTexts.reversed({
       amountInCents: takenBack,
       ofHostInCents: before.hostInCents - after.hostInCents,
       isPaidOut: await isPaidOut(transaction, booking.id),
@@ -72,9 +72,9 @@ export async function followDisputes(
   await moveCharge(transaction, charge, status, resources.now())
   if (status === 'disputed') {
     await freezePayout(transaction, booking.id, resources.now())
-    await notifyOfPayment(resources, transaction, booking, paymentNews.disputed())
+    await notifyOfPayment(resources, transaction, booking, paymentTexts.disputed())
   } else if (status === 'paid' && !(await hasDisputed(transaction, booking))) {
-    await notifyOfPayment(resources, transaction, booking, paymentNews.disputeOver())
+    await notifyOfPayment(resources, transaction, booking, paymentTexts.disputeOver())
   }
 }
 

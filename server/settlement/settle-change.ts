@@ -7,7 +7,7 @@ import { lateChangeNews } from '../payments/change-money.ts'
 import { type ChargeRow, hasEnded } from '../payments/charges.ts'
 import { closeCharges } from '../payments/close-charges.ts'
 import { readShares } from '../payments/ledger.ts'
-import { paymentNews } from '../payments/payment-news.ts'
+import { paymentTexts } from '../payments/payment-news.ts'
 import {
   dividePayments,
   findPaymentsOf,
@@ -53,7 +53,7 @@ export async function settleChange(
   return left >= charge.amountInCents
 }
 
-const partial = { cause: 'late', news: paymentNews.partialForChange } as const
+const partial = { cause: 'late', news: paymentTexts.partialForChange } as const
 
 const lateOf = (booking: BookingRow, now: Date) =>
   ({ cause: 'late', news: lateChangeNews(booking, now) }) as const
@@ -63,7 +63,7 @@ async function leftOf(transaction: Transaction, bookingId: string, arrived: read
   return (await findPaymentsOf(transaction, bookingId)).filter(({ id }) => ids.includes(id))
 }
 
-const twice = { cause: 'twice', news: paymentNews.surplus } as const
+const twice = { cause: 'twice', news: paymentTexts.surplus } as const
 
 type Unasked = { charge: ChargeRow; arrived: readonly PaymentRow[] }
 

@@ -3,7 +3,7 @@ import { transition } from '../booking-steps/transition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { type ChargeRow, canBecome, hasEnded, moveCharge } from '../payments/charges.ts'
 import { isEarned, readShares } from '../payments/ledger.ts'
-import { paymentNews } from '../payments/payment-news.ts'
+import { paymentTexts } from '../payments/payment-news.ts'
 import {
   dividePayments,
   findPaymentsOf,
@@ -62,7 +62,7 @@ async function payBackUnearned(
   const { waiting } = await dividePayments(transaction, booking.id)
   await payBackLeft(resources, transaction, booking, arrived, {
     cause: 'twice',
-    news: paymentNews.surplus,
+    news: paymentTexts.surplus,
     atMostInCents: guestInCents - sumRefundable(waiting),
   })
 }
@@ -76,7 +76,7 @@ async function payBackPart(
 ): Promise<void> {
   // Of one that was paid late the whole has gone back already: nobody waits for the rest of another payment.
   if (!hasEnded(charge) && charge.paidAt === null) return
-  await payBackLeft(resources, transaction, booking, arrived, { cause: 'late', news: paymentNews.partial })
+  await payBackLeft(resources, transaction, booking, arrived, { cause: 'late', news: paymentTexts.partial })
 }
 
 /** Takes the step of a booking that is paid in full; where it comes too late for that, everything goes back. */
@@ -90,7 +90,7 @@ async function confirmPaidBooking(
   const { done } = await transition(resources, transaction, booking.id, pay)
   if (done) return payBackSurplus(resources, transaction, booking, charge)
   const isDropped = booking.status === 'withdrawn' || booking.status === 'cancelled'
-  const news = isDropped ? paymentNews.lateForDropped : paymentNews.late
+  const news = isDropped ? paymentTexts.lateForDropped : paymentTexts.late
   await payBackLeft(resources, transaction, booking, arrived, { cause: 'late', news })
 }
 

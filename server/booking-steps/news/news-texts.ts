@@ -237,15 +237,15 @@ function receiptsOf({
 }
 
 /** News for one side; a receipt confirms the side's own step, and comes only by e-mail. */
-export type SideNews = News & { isReceipt: boolean }
+export type SentNews = News & { isReceipt: boolean }
 
-const asNews = (news: News | undefined): SideNews | undefined => news && { ...news, isReceipt: false }
-const asReceipt = (news: News | undefined): SideNews | undefined => news && { ...news, isReceipt: true }
+const asNews = (news: News | undefined): SentNews | undefined => news && { ...news, isReceipt: false }
+const asReceipt = (news: News | undefined): SentNews | undefined => news && { ...news, isReceipt: true }
 
 type Side = keyof NewsForSides
-type SidesNews = Record<Side, SideNews | undefined>
+type SentNewsForSides = Record<Side, SentNews | undefined>
 
-function forBothSides(actor: BookingActor, news: NewsForSides, receipts: NewsForSides): SidesNews {
+function forBothSides(actor: BookingActor, news: NewsForSides, receipts: NewsForSides): SentNewsForSides {
   return {
     guest: pickForSide('guest', actor, news, receipts),
     host: pickForSide('host', actor, news, receipts),
@@ -258,7 +258,7 @@ function pickForSide(
   actor: BookingActor,
   news: NewsForSides,
   receipts: NewsForSides,
-): SideNews | undefined {
+): SentNews | undefined {
   return actor === side ? asReceipt(receipts[side]) : asNews(news[side])
 }
 
@@ -268,7 +268,7 @@ const isChangeEvent = (type: string): type is ChangeEvent => changeEvents.some((
  * What each side reads about what happened to a booking (RSV-12).
  * @param isByHand whether its host wrote it down: nobody is notified of its making
  */
-export function newsForSides(happened: BookingNewsInput, isByHand: boolean): SidesNews {
+export function newsForSides(happened: BookingNewsInput, isByHand: boolean): SentNewsForSides {
   const { type, actor, status, change, reviewUntil } = happened
   // A note is only read by whoever opens the booking.
   if (type === 'note') return { guest: undefined, host: undefined }

@@ -12,7 +12,7 @@ import { apiError, invalidFields } from '../../errors.ts'
 import { findCharge } from '../../payments/charges.ts'
 import { readShares } from '../../payments/ledger.ts'
 import { lockPaidBooking, type PaidBooking } from '../../payments/paid-booking.ts'
-import { notifyOfPayment, paymentNews } from '../../payments/payment-news.ts'
+import { notifyOfPayment, paymentTexts } from '../../payments/payment-news.ts'
 import { AT_BANK, readHolds } from '../../payments/payouts/payout-rows.ts'
 import { readRefundable } from '../../payments/received-payments.ts'
 import { findRefundOfKey } from '../../payments/refunds-by-administrators.ts'
@@ -68,7 +68,7 @@ export async function refundPayment(
       after: { code: booking.code, amountInCents, reason },
     })
     await notifyOfPayment(resources, transaction, booking, {
-      ...paymentNews.refundRequested({ amountInCents, reason }),
+      ...paymentTexts.refundRequested({ amountInCents, reason }),
       host: {
         title: `Devolução de ${formatMoney(amountInCents)} para quem reservou`,
         next: 'A administração decidiu devolver este valor. A sua parte dele sai do que você tem a receber.',
