@@ -47,7 +47,7 @@ const confirmed = (booking: Booking) =>
   vi.waitFor(async () => expect(await statusOf(booking)).toBe('confirmed'), { timeout: 15_000 })
 
 describe('with a bank that speaks API Pix', () => {
-  test('a payment is told, looked up and booked, and the guest has the BR Code before', async () => {
+  test('a payment is told, looked up and recorded, and the guest has the BR Code before', async () => {
     const { booking, txid } = await charged()
     expect((await paymentOf(guest, booking)).brCode).toMatch(/^000201/)
     await bank.pay(txid)
@@ -64,7 +64,7 @@ describe('with a bank that speaks API Pix', () => {
     expect(await statusOf(booking)).toBe('confirmed')
   })
 
-  test('a forged notice of a payment that never was books nothing', async () => {
+  test('a forged notice of a payment that never was records nothing', async () => {
     const { booking, txid } = await charged()
     await bank.forgeNotice(txid, TOTAL)
     await confirmCharge(server.resources, txid)

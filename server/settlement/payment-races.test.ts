@@ -106,7 +106,7 @@ async function breakEverywhere(
 }
 
 describe('a connection that breaks before any statement', () => {
-  test('leaves a payment booked whole or not at all, and asking again books it once', async () => {
+  test('leaves a payment recorded whole or not at all, and asking again records it once', async () => {
     const broken = await breakEverywhere(async (resources) => {
       const { booking, txid } = await charged()
       bank.pay(txid)

@@ -231,7 +231,7 @@ test('an answer from before the bank looked at a payment ends nothing, and the b
   expect(await statusOf(booking)).toBe('confirmed')
 })
 
-test('a charge that can’t be booked holds up no other', async () => {
+test('a charge that can’t be recorded holds up no other', async () => {
   const broken = await charged()
   const { booking, txid } = await charged({ start: '14:00', end: '16:00' })
   bank.pay(txid)

@@ -148,7 +148,7 @@ describe('paying', () => {
     expect(await titlesOf(host, booking)).toEqual([expect.stringContaining('pagou: reserva confirmada')])
   })
 
-  test('a payment that is told twice, out of order or by two at once is booked once', async () => {
+  test('a payment that is told twice, out of order or by two at once is recorded once', async () => {
     const { booking, txid } = await charged()
     bank.pay(txid)
     await Promise.all(Array.from({ length: 8 }, () => confirmCharge(server.resources, txid)))
@@ -777,7 +777,7 @@ const payoutOf = async ({ code }: Booking) => {
 }
 
 describe('the books', () => {
-  test('what got lost is booked by the daily comparison; what nobody knows is a difference', async () => {
+  test('what got lost is recorded by the daily comparison; what nobody knows is a difference', async () => {
     const { booking, txid } = await charged()
     bank.pay(txid)
     const stray = bank.payUnknown(12_34, now)

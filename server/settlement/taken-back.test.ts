@@ -141,7 +141,7 @@ describe('a refund that the bank has made, and of which we never heard', () => {
     expect((await paymentOf(guest, booking)).receipts).toHaveLength(2)
   })
 
-  test('is booked when MED is, also when a person was to look at it', async () => {
+  test('is recorded when MED is, also when a person was to look at it', async () => {
     const { booking, txid, paymentId } = await paid()
     const refundId = await decide(booking, PART)
     lose(true)
@@ -156,7 +156,7 @@ describe('a refund that the bank has made, and of which we never heard', () => {
     expect((await balancesOf(server, booking)).provider).toBe(atBank(paymentId))
   })
 
-  test('is booked though MED was booked as that refund while the bank made it', async () => {
+  test('is recorded though MED was recorded as that refund while the bank made it', async () => {
     const { booking, txid, paymentId } = await paid()
     const refundId = await decide(booking, PART)
     const { refund } = bank
@@ -179,7 +179,7 @@ describe('a refund that the bank has made, and of which we never heard', () => {
     })
   })
 
-  test('is booked by the daily comparison, which asks about all that was paid back on that day', async () => {
+  test('is recorded by the daily comparison, which asks about all that was paid back on that day', async () => {
     const { booking, paymentId } = await paid()
     const refundId = await decide(booking, PART)
     lose(true)
@@ -310,7 +310,7 @@ describe('the daily comparison', () => {
       }
     }
 
-    test('books the payments of others, and stores what differs', async () => {
+    test('records the payments of others, and stores what differs', async () => {
       const [first, second] = [await paid(), await paid()]
       for (const { paymentId } of [first, second]) bank.takeBack(paymentId, PART)
       broken(first.txid)
@@ -321,7 +321,7 @@ describe('the daily comparison', () => {
       expect((await balancesOf(server, second.booking)).provider).toBe(TOTAL - PART)
     })
 
-    test('books the refunds of others', async () => {
+    test('records the refunds of others', async () => {
       const [first, second] = [await paid(), await paid()]
       lose(true)
       for (const { booking } of [first, second]) {
@@ -345,7 +345,7 @@ describe('the daily comparison', () => {
       return made
     }
 
-    test('books the refunds of other payments of earlier days', async () => {
+    test('records the refunds of other payments of earlier days', async () => {
       const [first, second] = await earlier()
       broken(first.txid)
       expect(await compare()).toBe(0)
@@ -693,8 +693,8 @@ describe('what no notice tells', () => {
     expect(await statusOf(disputed.booking)).toBe('paid')
   })
 
-  test('what arrived on a day that was never compared is booked', async () => {
-    const { id } = await createPaidWorkspace(server, { host, admin })
+  test('what arrived on a day that was never compared is recorded', async () => {
+    const { id } = await createPaidWorkspace(server, { host, admin }, { weeklyHours: openEveryDay })
     const booking = await bookAs(guest, id, { from: addDays(YESTERDAY, 8) })
     const txid = await txidOf(server, booking)
     await confirmCharge(server.resources, txid)

@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
 const time = z.string().regex(/^\d\d:\d\d$/)
+const openingHours = z.looseObject({
+  dayOfWeek: z.array(z.string().startsWith('https://schema.org/')).min(1),
+  opens: time,
+  closes: time,
+})
 
 const listItem = z.looseObject({ '@type': z.literal('ListItem'), position: z.int().min(1) })
 
@@ -44,11 +49,8 @@ const shapes: Record<string, z.ZodType> = {
       postalCode: z.string().regex(/^\d{5}-\d{3}$/),
       addressCountry: z.literal('BR'),
     }),
-    openingHoursSpecification: z.looseObject({
-      dayOfWeek: z.array(z.string().startsWith('https://schema.org/')).min(1),
-      opens: time,
-      closes: time,
-    }),
+    // A list where hours differ by day or have a break.
+    openingHoursSpecification: z.union([openingHours, z.array(openingHours).min(1)]),
     offers: z.looseObject({
       '@type': z.literal('Offer'),
       price: z.number().positive(),

@@ -22,7 +22,8 @@ export async function signedIn(
   const id = await insertAccount(server.database, { ...account, passwordHash: await passwordHash })
   const client = server.visitor()
   const answer = await client.post('/api/auth/sign-in/email', { email, password: PASSWORD })
-  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`)
+  if (answer.status !== 200)
+    throw new Error(`Sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return { id, name, email, password: PASSWORD, client }
 }
 
@@ -31,7 +32,8 @@ export async function signedInElsewhere(server: TestServer, user: SignedInUser):
   const client = server.visitor()
   const { email, password } = user
   const answer = await client.post('/api/auth/sign-in/email', { email, password })
-  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`)
+  if (answer.status !== 200)
+    throw new Error(`Sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return client
 }
 

@@ -16,9 +16,8 @@ export function DayField({ value, min, max, onDay }: Props) {
   const reported = useRef(value)
 
   useEffect(() => {
-    if (!input.current || input.current === document.activeElement) return
-    input.current.value = value
     reported.current = value
+    if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
 
   function report() {
@@ -29,10 +28,9 @@ export function DayField({ value, min, max, onDay }: Props) {
     onDay(day)
   }
 
-  /** Clears a partly typed day when the field is left, since it would contradict the list. */
+  /** Shows the list's day when the field is left: `value` may still be the one before what was just typed. */
   function leave() {
-    if (input.current && isPartial(input.current)) input.current.value = value
-    report()
+    if (input.current) input.current.value = reported.current
   }
 
   return (
