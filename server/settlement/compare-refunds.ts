@@ -8,7 +8,7 @@ import type { Resources } from '../resources.ts'
 import { confirmCharge } from './confirm-charge.ts'
 import type { Difference } from './store-differences.ts'
 
-type Asked = { start: Date; end: Date; askedAt: Date }
+type Window = { start: Date; end: Date; askedAt: Date }
 
 /**
  * Compares refunds in the provider's books with ours (PAY-19): those of payments of a day, and those of any
@@ -19,11 +19,11 @@ type Asked = { start: Date; end: Date; askedAt: Date }
  */
 export async function compareRefunds(
   resources: Resources,
-  asked: Asked,
+  window: Window,
   theirs: readonly ReceivedPayment[],
 ): Promise<Difference[]> {
-  const payments = [...theirs, ...(await askAboutEarlier(resources, asked, theirs))]
-  const found = differencesOf(payments, await readOurs(resources, payments), asked)
+  const payments = [...theirs, ...(await askAboutEarlier(resources, window, theirs))]
+  const found = differencesOf(payments, await readOurs(resources, payments), window)
   if (found.length === 0) return []
   const txids = await readTxids(
     resources,
@@ -34,7 +34,7 @@ export async function compareRefunds(
       confirmCharge(resources, txid),
     )
   }
-  return withoutStored(resources, differencesOf(payments, await readOurs(resources, payments), asked))
+  return withoutStored(resources, differencesOf(payments, await readOurs(resources, payments), window))
 }
 
 /**
@@ -66,7 +66,7 @@ async function withoutStored({ database }: Resources, found: readonly Difference
  */
 async function askAboutEarlier(
   resources: Resources,
-  { start, end }: Asked,
+  { start, end }: Window,
   listed: readonly ReceivedPayment[],
 ): Promise<ReceivedPayment[]> {
   const rows = await resources.database
@@ -119,7 +119,7 @@ async function readOurs(
 function differencesOf(
   payments: readonly ReceivedPayment[],
   ours: ReadonlyMap<string, Ours>,
-  { askedAt }: Asked,
+  { askedAt }: Window,
 ): (Difference & { paymentId: string })[] {
   const made = new Map(
     payments.flatMap((payment) =>

@@ -15,8 +15,8 @@ const LONGEST_PAUSE_MS = MS_PER_MINUTE
 
 type Gathering = { references: Set<string>; done: Promise<void> }
 /** When the bank was last asked about a charge, or will be, by the process's own clock. */
-type Asked = { atMs: number; pauseMs: number }
-type Receiver = { gathering: Gathering | undefined; lookedUpAtMs: number; asked: Map<string, Asked> }
+type Question = { atMs: number; pauseMs: number }
+type Receiver = { gathering: Gathering | undefined; lookedUpAtMs: number; questions: Map<string, Question> }
 
 /** One receiver per database: test servers have several. */
 const receivers = new WeakMap<Resources['database'], Receiver>()
@@ -31,12 +31,12 @@ export function receiveNotice(resources: Resources, references: readonly string[
   const receiver = receivers.get(database) ?? {
     gathering: undefined,
     lookedUpAtMs: -Infinity,
-    asked: new Map(),
+    questions: new Map(),
   }
   receivers.set(database, receiver)
   const nowMs = performance.now()
   const news = references.filter(
-    (reference) => REFERENCE.test(reference) && !isToBeAsked(receiver.asked.get(reference), nowMs),
+    (reference) => REFERENCE.test(reference) && !isToBeAsked(receiver.questions.get(reference), nowMs),
   )
   if (news.length === 0) return Promise.resolve()
   receiver.gathering ??= gather(resources, receiver)
@@ -45,8 +45,8 @@ export function receiveNotice(resources: Resources, references: readonly string[
 }
 
 /** Whether the bank will be asked about the charge after this notice anyway. */
-function isToBeAsked(asked: Asked | undefined, nowMs: number): boolean {
-  return asked !== undefined && nowMs < asked.atMs
+function isToBeAsked(last: Question | undefined, nowMs: number): boolean {
+  return last !== undefined && nowMs < last.atMs
 }
 
 function gather(resources: Resources, receiver: Receiver): Gathering {
@@ -62,19 +62,19 @@ function gather(resources: Resources, receiver: Receiver): Gathering {
 
 async function lookUp(
   { database, jobs, now }: Resources,
-  { asked }: Receiver,
+  { questions }: Receiver,
   references: readonly string[],
 ): Promise<void> {
   const nowMs = performance.now()
-  for (const [reference, { atMs, pauseMs }] of asked) {
-    if (nowMs > atMs + pauseMs) asked.delete(reference)
+  for (const [reference, { atMs, pauseMs }] of questions) {
+    if (nowMs > atMs + pauseMs) questions.delete(reference)
   }
   for (let from = 0; from < references.length; from += MAX_AT_ONCE) {
     const planned = references.slice(from, from + MAX_AT_ONCE).map((txid) => {
-      const last = asked.get(txid)
+      const last = questions.get(txid)
       return { txid, atMs: last ? last.atMs + last.pauseMs : nowMs, pauseMs: nextPause(last) }
     })
-    const later = ({ atMs }: Asked) => Math.ceil((atMs - nowMs) / MS_PER_SECOND)
+    const later = ({ atMs }: Question) => Math.ceil((atMs - nowMs) / MS_PER_SECOND)
     const due = planned.map((each) => ({
       txid: each.txid,
       at: new Date(now().getTime() + later(each) * MS_PER_SECOND),
@@ -87,10 +87,10 @@ async function lookUp(
       }
       return ours
     })
-    for (const { txid, ...each } of marked) asked.set(txid, each)
+    for (const { txid, ...each } of marked) questions.set(txid, each)
   }
 }
 
-function nextPause(last: Asked | undefined): number {
+function nextPause(last: Question | undefined): number {
   return last ? Math.min(2 * last.pauseMs, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS
 }

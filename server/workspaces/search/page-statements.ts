@@ -38,9 +38,11 @@ export function countParts({
 }: Filters): number {
   const isPriced = prices.minPrice !== undefined || prices.maxPrice !== undefined
   // With few exceptions a city name belongs to one state.
-  const asked = [city || state, type, (capacity ?? people) !== undefined, isPriced, priceUnit].filter(Boolean)
+  const chosen = [city || state, type, (capacity ?? people) !== undefined, isPriced, priceUnit].filter(
+    Boolean,
+  )
   const words = search?.split(/\s/).filter(Boolean) ?? []
-  return asked.length + words.length + (amenities?.length ?? 0)
+  return chosen.length + words.length + (amenities?.length ?? 0)
 }
 
 export const MOST_COUNTED = COUNT_LIMIT + 1

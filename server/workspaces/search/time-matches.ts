@@ -30,19 +30,19 @@ export function ofWorkspace(matches: SQL): SQL {
 export function timeMatches(request: QuoteRequest, at: Date): SQL {
   const now = sql`${at.toISOString()}::timestamptz`
   const { from, to } = datesOf(request)
-  const asked = conditionsOf(request, now)
+  const conditions = conditionsOf(request, now)
   const lead = sql`make_interval(mins => case times.booking_mode when 'chat' then 0 else times.lead_minutes end)`
   // Clocks differ from UTC by less than a day: farther than that from a limit, the zone needs no look.
   const today = Math.floor(at.getTime() / MS_PER_DAY)
   const surelyAhead = (toEpochDay(from) - today - 2) * MINUTES_PER_DAY
   const surelyWithin = toEpochDay(to) - today + 1
-  return sql`case when ${asked.priced} and ${asked.opens}
+  return sql`case when ${conditions.priced} and ${conditions.opens}
     and coalesce(times.start_date <= ${from}::date, true) and coalesce(times.end_date >= ${to}::date, true)
-    and (times.lead_minutes <= ${surelyAhead}::int or ${asked.start} >= ${now} + ${lead})
-    and (times.booking_mode = 'chat' or (${asked.allows} and (times.horizon_days >= ${surelyWithin}::int
+    and (times.lead_minutes <= ${surelyAhead}::int or ${conditions.start} >= ${now} + ${lead})
+    and (times.booking_mode = 'chat' or (${conditions.allows} and (times.horizon_days >= ${surelyWithin}::int
       or ${to}::date <= (${now} at time zone times.time_zone)::date + times.horizon_days)))
-    and ${asked.free}
-    ${asked.onSlots ? sql`and (times.booking_mode = 'chat' or ${asked.onSlots})` : sql``}
+    and ${conditions.free}
+    ${conditions.onSlots ? sql`and (times.booking_mode = 'chat' or ${conditions.onSlots})` : sql``}
     then true else false end`
 }
 

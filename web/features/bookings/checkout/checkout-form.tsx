@@ -17,7 +17,7 @@ import { monthsOf, useAvailability } from '../platform/use-availability.ts'
 import type { Before } from '../sent-before.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutProps } from './checkout-page.tsx'
-import { addressOfRequest, askedText, fieldsOf } from './checkout-request.ts'
+import { addressOfRequest, choiceKeyOf, fieldsOf } from './checkout-request.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { nearestKnown } from './nearest-known.ts'
 import { LatePrice, PriceChange } from './price-change.tsx'
@@ -43,9 +43,9 @@ export function CheckoutForm({
   request,
 }: CheckoutProps & { onSentBefore: (before: Before) => void; request: QuoteRequest }) {
   const { people } = choiceFrom(address, workspace)
-  const asked = askedText(workspace.id, request)
+  const choiceKey = choiceKeyOf(workspace.id, request)
   const input = { id: workspace.id, ...fieldsOf(request), ...(people !== undefined && { people }) }
-  const { quote, isAwaited, former, failure, isUnseen, confirm, askAnew } = useCheckoutQuote(input, asked)
+  const { quote, isAwaited, former, failure, isUnseen, confirm, askAnew } = useCheckoutQuote(input, choiceKey)
   const { draft, draftNow, change, keyFor, discard } = useCheckoutDraft(viewer.id, workspace.id)
   const { book, isBusy, problem: lastProblem } = useBook({ onBooked: discard, onUnsentWords, onSentBefore })
   const [isWaiting, setIsWaiting] = useState(false)
@@ -55,13 +55,13 @@ export function CheckoutForm({
   const around = datesAround(request)
   const { days } = useAvailability(workspace.id, monthsOf(around.from, around.to))
   // A problem of another time doesn't apply to this one.
-  const problem = lastProblem?.asked === asked ? lastProblem : undefined
+  const problem = lastProblem?.choiceKey === choiceKey ? lastProblem : undefined
   const fields = { ...failure?.fields, ...problem?.fields }
   const { people: peopleError, company: companyError, message: messageError, ...others } = fields
   const refused = Object.values(others)[0]
   const looksTaken = takenProblem(request, days, workspace) !== undefined
   // Sent before without a certain answer: what takes the time may be the guest's own booking.
-  const mayBeMade = draft.keys[asked] !== undefined && problem?.code !== 'QUOTE_CHANGED'
+  const mayBeMade = draft.keys[choiceKey] !== undefined && problem?.code !== 'QUOTE_CHANGED'
   const isTaken = problem?.code === 'TIME_TAKEN' || (looksTaken && !mayBeMade)
   const isUnheard = problem === undefined || problem.code === 'NO_ANSWER'
   const offers = isTaken
@@ -86,8 +86,8 @@ export function CheckoutForm({
     // Includes what was typed until the price came.
     const { message, isForCompany, company } = draftNow()
     book({
-      asked,
-      clientKey: keyFor(asked),
+      choiceKey,
+      clientKey: keyFor(choiceKey),
       input,
       quoteVersion: priced.version,
       message: message.trim(),

@@ -12,7 +12,7 @@ export function fieldsOf(request: QuoteRequest) {
 }
 
 /** A request as one text: equal requests have equal texts. */
-export function askedText(workspaceId: string, request: QuoteRequest): string {
+export function choiceKeyOf(workspaceId: string, request: QuoteRequest): string {
   return [workspaceId, ...Object.values(fieldsOf(request))].join(' ')
 }
 

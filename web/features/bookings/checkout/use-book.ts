@@ -8,13 +8,13 @@ import { madeBeforeText, madeText } from './made-texts.ts'
 import { type CheckoutInput, checkoutQuoteQuery } from './use-checkout-quote.ts'
 
 /** Why a booking was refused, and what is offered instead. */
-export type BookProblem = Failure & { asked: string; alternatives?: readonly Alternative[] | undefined }
+export type BookProblem = Failure & { choiceKey: string; alternatives?: readonly Alternative[] | undefined }
 
 /** What to do once it is booked. */
 type BookHandlers = BeforeHandlers & { onBooked: () => void }
 
 type Sent = {
-  asked: string
+  choiceKey: string
   clientKey: string
   input: CheckoutInput
   quoteVersion: string
@@ -69,7 +69,7 @@ export function useBook({ onBooked, ...beforeHandlers }: BookHandlers) {
   })
   const { error, variables } = booking
   const problem: BookProblem | undefined =
-    error && variables ? { ...failureOf(error), asked: variables.asked } : undefined
+    error && variables ? { ...failureOf(error), choiceKey: variables.choiceKey } : undefined
   return {
     book: (sent: Sent) => {
       if (!booking.isPending && !booking.isSuccess) booking.mutate(sent)

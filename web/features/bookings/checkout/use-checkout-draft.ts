@@ -39,13 +39,13 @@ export function useCheckoutDraft(viewerId: string, place: string) {
     change,
     /**
      * The key under which a time is requested, the same whenever it is sent.
-     * @param asked the request
+     * @param choiceKey the request
      */
-    keyFor(asked: string): string {
-      const known = current.current.keys[asked]
+    keyFor(choiceKey: string): string {
+      const known = current.current.keys[choiceKey]
       if (known) return known
       const key = newClientKey()
-      change({ keys: { ...current.current.keys, [asked]: key } })
+      change({ keys: { ...current.current.keys, [choiceKey]: key } })
       return key
     },
     /** Clears the draft once it is booked: the next checkout is another booking. */

@@ -16,10 +16,10 @@ export function checkoutQuoteQuery(api: Api, input: CheckoutInput) {
 
 /**
  * The price of the current choice.
- * @param asked identifies the choice: another time has no former price
+ * @param choiceKey identifies the choice: another time has no former price
  * @returns the current price, and the one that the guest saw first, if it has changed since
  */
-export function useCheckoutQuote(input: CheckoutInput, asked: string) {
+export function useCheckoutQuote(input: CheckoutInput, choiceKey: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -28,9 +28,9 @@ export function useCheckoutQuote(input: CheckoutInput, asked: string) {
     placeholderData: keepPreviousData,
   })
   const isAsking = isFetching && (isPlaceholderData || data === undefined)
-  const [first, setFirst] = useState<{ asked: string; quote: QuoteAnswer }>()
-  if (data && !isPlaceholderData && first?.asked !== asked) setFirst({ asked, quote: data })
-  const seen = first?.asked === asked ? first.quote : undefined
+  const [first, setFirst] = useState<{ choiceKey: string; quote: QuoteAnswer }>()
+  if (data && !isPlaceholderData && first?.choiceKey !== choiceKey) setFirst({ choiceKey, quote: data })
+  const seen = first?.choiceKey === choiceKey ? first.quote : undefined
   const isOfAnotherTime = isPlaceholderData && !seen
   const [unseen, setUnseen] = useState<string>()
 
@@ -47,7 +47,7 @@ export function useCheckoutQuote(input: CheckoutInput, asked: string) {
     const current = await queryClient.fetchQuery(checkoutQuoteQuery(api, input)).catch(() => undefined)
     if (!current || !isStillAsked(pressed)) return undefined
     if (current.version === data?.version) return current
-    setUnseen(asked)
+    setUnseen(choiceKey)
     return undefined
   }
 
@@ -58,7 +58,7 @@ export function useCheckoutQuote(input: CheckoutInput, asked: string) {
     former: data && seen && seen.version !== data.version ? seen : undefined,
     failure: error ? failureOf(error) : undefined,
     /** Whether the price came after the booking was confirmed, which then has to be confirmed again. */
-    isUnseen: unseen === asked && data !== undefined,
+    isUnseen: unseen === choiceKey && data !== undefined,
     confirm,
     askAnew: refetch,
   }
