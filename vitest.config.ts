@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['tests/database-cluster.ts'],
     // A file has its own server and database; reading all modules again for each took a third of the run.
     isolate: false,
-    unstubGlobals: true,
+    setupFiles: ['tests/unstub-globals.ts'],
     // Files wait for databases and programs: three at once left a sixth of two cores idle.
     maxWorkers: 4,
     // A slow machine is not a failure.
