@@ -150,6 +150,15 @@ export const bookingShots = {
       as: 'guest',
       path: instantPath,
       prepare: failing(BOOK),
+      act: sendsAndSees('A reserva ainda não foi feita'),
+    },
+    {
+      state: 'answer-lost',
+      as: 'guest',
+      path: instantPath,
+      prepare: async (page) => {
+        await page.route(BOOK, (route) => route.abort())
+      },
       act: sendsAndSees('Não sabemos se a reserva foi feita'),
     },
     {
