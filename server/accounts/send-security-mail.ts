@@ -42,11 +42,11 @@ const changes = {
   },
   'refund-key': {
     subject: 'Chave PIX para a sua devolução',
-    text: 'foi informada na sua conta uma chave PIX para receber uma devolução. O link “Não fui eu” também apaga essa chave.',
+    text: 'foi informada, na sua conta ou pela nossa equipe, uma chave PIX para receber uma devolução sua. O link “Não fui eu” também apaga essa chave.',
   },
   'refund-key-replaced': {
     subject: 'A chave PIX da sua devolução foi trocada',
-    text: 'a chave PIX que recebe uma devolução sua foi trocada por outra. O link “Não fui eu” também apaga a chave nova.',
+    text: 'a chave PIX que recebe uma devolução sua foi trocada por outra, na sua conta ou pela nossa equipe. O link “Não fui eu” também apaga a chave nova.',
   },
 } as const
 export type SecurityChange = keyof typeof changes

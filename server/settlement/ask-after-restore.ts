@@ -7,8 +7,8 @@ import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { charges, payouts, receivedPayments, refunds } from '../database/schema.ts'
 import { requireProvider } from '../payments/charge-at-provider.ts'
 import { findDueCharges } from '../payments/charges.ts'
+import { freezePayout } from '../payments/payouts.ts'
 import { processRefund } from '../payments/process-refund.ts'
-import { ProviderError } from '../payments/provider.ts'
 import type { Resources } from '../resources.ts'
 import { compareBooks, confirmEarlierPayments } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
@@ -52,15 +52,21 @@ async function confirmRefunds(resources: Resources): Promise<void> {
   }
 }
 
-/** Asks about the payments behind each payout that can be made: their bank may dispute them by now. */
+/**
+ * Asks about the payments behind each payout that can be made: their bank may dispute them by now. A payout about
+ * which it gives no answer waits, as in EARN-13, and holds up no other.
+ */
 async function confirmReleased(resources: Resources): Promise<void> {
   const paid = await resources.database
-    .select({ txid: charges.txid })
+    .select({ txid: charges.txid, bookingId: charges.bookingId })
     .from(charges)
     .innerJoin(payouts, eq(payouts.bookingId, charges.bookingId))
     .where(and(eq(payouts.status, 'releasable'), isNotNull(charges.paidAt)))
     .limit(MOST)
-  for (const { txid } of paid) {
-    if (!(await confirmCharge(resources, txid))) throw new ProviderError('away', `no answer about ${txid}`)
+  for (const { txid, bookingId } of paid) {
+    if (await confirmCharge(resources, txid)) continue
+    await resources.database.transaction((transaction) =>
+      freezePayout(transaction, bookingId, resources.now()),
+    )
   }
 }

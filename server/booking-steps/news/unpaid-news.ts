@@ -21,7 +21,11 @@ const newsOfExpired = (canRenew: boolean): NewsForSides => ({
       ? `${PAID_AT_LAST_INSTANT} Se não pagou e o horário ainda estiver livre, gere outro código na página da reserva.`
       : PAID_AT_LAST_INSTANT,
   },
-  host: { kind: bookingEnded, title: (guest) => `${guest} não pagou a tempo`, next: FREE_AGAIN },
+  host: {
+    kind: bookingEnded,
+    title: (guest) => `O pagamento de ${guest} não se confirmou a tempo`,
+    next: FREE_AGAIN,
+  },
 })
 
 const newsOfStep: Partial<Record<BookingStep, NewsForSides>> = {
