@@ -30,11 +30,9 @@ test('says what comes back of the own bookings, what is kept, and what hosts giv
     refundText({ refundInCents, keptInCents, directInCents })
   expect(textOf(0, 0)).toBe('')
   expect(textOf(12_000, 0)).toBe('Pela política de cada reserva, R$ 120 voltam para você.')
-  expect(textOf(0, 8990)).toBe(
-    'Pela política de cada reserva, nada volta para você e R$ 89,90 ficam com o anfitrião.',
-  )
+  expect(textOf(0, 8990)).toBe('Pela política de cada reserva, nada volta para você.')
   expect(textOf(12_000, 6000, 4000)).toBe(
-    'Pela política de cada reserva, R$ 120 voltam para você e R$ 60 ficam com o anfitrião. Do que foi pago direto, é o anfitrião quem devolve até R$ 40: combine com ele antes.',
+    'Pela política de cada reserva, R$ 120 voltam para você e R$ 60 não voltam. Do que foi pago direto, até R$ 40 são devolvidos por quem anuncia: combine isso antes.',
   )
 })
 

@@ -55,16 +55,16 @@ export type RefundToCome = { refundInCents: number; keptInCents: number; directI
 
 /**
  * What comes back when all own bookings are cancelled now: 'Pela política de cada reserva, R$ 120 voltam para
- * você e R$ 60 ficam com o anfitrião.' Empty where they cost nothing.
+ * você e R$ 60 não voltam.' Empty where they cost nothing.
  */
 export function refundText({ refundInCents, keptInCents, directInCents }: RefundToCome): string {
   if (refundInCents + keptInCents === 0) return ''
-  const kept = keptInCents > 0 && `${formatMoney(keptInCents)} ficam com o anfitrião`
+  const kept = keptInCents > 0 && `${formatMoney(keptInCents)} não voltam`
   const back = refundInCents > 0 ? `${formatMoney(refundInCents)} voltam para você` : 'nada volta para você'
-  const parts = [back, kept].filter(Boolean).join(' e ')
+  const parts = refundInCents > 0 ? [back, kept].filter(Boolean).join(' e ') : back
   const direct =
     directInCents > 0
-      ? ` Do que foi pago direto, é o anfitrião quem devolve até ${formatMoney(directInCents)}: combine com ele antes.`
+      ? ` Do que foi pago direto, até ${formatMoney(directInCents)} são devolvidos por quem anuncia: combine isso antes.`
       : ''
   return `Pela política de cada reserva, ${parts}.${direct}`
 }

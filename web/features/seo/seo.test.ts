@@ -87,7 +87,7 @@ test('describes hours that differ by day, or have a break, period by period', ()
   const weeklyHours = [
     { day: 'mon', start: '08:00', end: '12:00' },
     { day: 'mon', start: '13:00', end: '18:00' },
-    { day: 'sat', start: '09:00', end: '13:00' },
+    { day: 'sat', start: '09:00', end: '24:00' },
   ] as const
   const { openingHoursSpecification } = workspaceData(SITE, { ...sample, weeklyHours: [...weeklyHours] })
   const period = (dayOfWeek: string, opens: string, closes: string) =>
@@ -95,7 +95,7 @@ test('describes hours that differ by day, or have a break, period by period', ()
   expect(openingHoursSpecification).toEqual([
     period('Monday', '08:00', '12:00'),
     period('Monday', '13:00', '18:00'),
-    period('Saturday', '09:00', '13:00'),
+    period('Saturday', '09:00', '23:59'),
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { Weekday } from '#contract/dates.ts'
+import { END_OF_DAY, LAST_MINUTE, type Weekday } from '#contract/dates.ts'
 import { MAX_STARS, MIN_STARS, showsStars } from '#contract/reviews/rules.ts'
 import { shorten } from '#contract/text/rules.ts'
 import { amenityLabels } from '#contract/workspaces/amenities.ts'
@@ -78,7 +78,8 @@ function openingHours({ availability, weeklyHours }: Workspace) {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map((day) => `https://schema.org/${schemaDays[day]}`),
     opens: start,
-    closes: end,
+    // Search engines know no 24:00.
+    closes: end === END_OF_DAY ? LAST_MINUTE : end,
     ...(startDate && { validFrom: startDate }),
     ...(endDate && { validThrough: endDate }),
   })

@@ -89,7 +89,8 @@ function DeleteAccountDialog({
         {paid.data?.account && (
           <li>O que você ainda tem a receber é pago à sua chave PIX, que depois é apagada.</li>
         )}
-        {toCome.data ? (
+        {/* During an update an older instance may answer, which says nothing of money. */}
+        {toCome.data?.refund ? (
           <>
             {hasToCome(toCome.data.asHost) && <li>{endedText(toCome.data.asHost, 'hosted', true)}</li>}
             {hasToCome(toCome.data.asGuest) && (

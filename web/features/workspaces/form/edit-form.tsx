@@ -47,7 +47,7 @@ export function WorkspaceEditForm({ viewer, stored: opened, onSaved, onTakeStore
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [saved, setSaved] = useState<Saved | null>(null)
 
-  /** @returns undefined when the workspace was saved elsewhere with values that differ from this form's. */
+  /** @returns undefined when the user has to choose between this form's version and the stored one. */
   async function store(input: SentForm): Promise<Saved | undefined> {
     const version = draft.startedFrom.current ?? workspace.version
     try {

@@ -9,7 +9,7 @@ test.each([
   [
     [approved, pending],
     false,
-    'Só os aprovados voltaram a aparecer para o público; os outros esperam a aprovação.',
+    'Só o que já foi aprovado voltou a aparecer para o público; o resto aparece assim que for aprovado.',
   ],
   [[pending], false, 'Aparece para o público assim que for aprovado.'],
   [[pending, pending], false, 'Aparecem para o público assim que forem aprovados.'],

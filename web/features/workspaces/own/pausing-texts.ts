@@ -15,7 +15,7 @@ export function pausedManyText(changed: Changed, paused: boolean): string {
     return isOne ? 'Voltou a aparecer para o público.' : 'Voltaram a aparecer para o público.'
   }
   if (approved > 0)
-    return 'Só os aprovados voltaram a aparecer para o público; os outros esperam a aprovação.'
+    return 'Só o que já foi aprovado voltou a aparecer para o público; o resto aparece assim que for aprovado.'
   return isOne
     ? 'Aparece para o público assim que for aprovado.'
     : 'Aparecem para o público assim que forem aprovados.'
