@@ -93,6 +93,9 @@ test('a time that is taken meanwhile is answered with buttons, and what was type
   await bookByApi(other, workspace.id)
   await confirmButton(page).click()
   await expect(page.getByText('Este horário acabou de ser ocupado')).toBeVisible()
+  // That the server refused it is still known after a reload.
+  await page.reload()
+  await expect(page.getByText('Este horário acabou de ser ocupado')).toBeVisible()
   const day = formatIsoDate(monday)
   const offer = page.getByRole('button', { name: `segunda, ${day}, das 12h às 15h` })
   await offer.click()

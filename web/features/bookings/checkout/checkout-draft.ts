@@ -7,6 +7,8 @@ export type CheckoutDraft = {
   message: string
   /** The client key of each time that was asked for, so that a repeated request makes one booking. */
   keys: Readonly<Record<string, string>>
+  /** The times of which nobody knows whether they were booked: they were sent, and no sure answer has come. */
+  unanswered?: readonly string[]
 }
 
 export const emptyDraft: CheckoutDraft = { isForCompany: false, company: '', message: '', keys: {} }

@@ -46,8 +46,18 @@ export function CheckoutForm({
   const choiceKey = choiceKeyOf(workspace.id, request)
   const input = { id: workspace.id, ...fieldsOf(request), ...(people !== undefined && { people }) }
   const { quote, isAwaited, former, failure, isUnseen, confirm, askAnew } = useCheckoutQuote(input, choiceKey)
-  const { draft, draftNow, change, keyFor, discard } = useCheckoutDraft(viewer.id, workspace.id)
-  const { book, isBusy, problem: lastProblem } = useBook({ onBooked: discard, onUnsentWords, onSentBefore })
+  const stored = useCheckoutDraft(viewer.id, workspace.id)
+  const { draft, draftNow, change } = stored
+  const {
+    book,
+    isBusy,
+    problem: lastProblem,
+  } = useBook({
+    onBooked: stored.discard,
+    onRefused: stored.noteRefused,
+    onUnsentWords,
+    onSentBefore,
+  })
   const [isWaiting, setIsWaiting] = useState(false)
   const [wasSentNameless, setWasSentNameless] = useState(false)
   const end = useRef<HTMLDivElement>(null)
@@ -60,8 +70,8 @@ export function CheckoutForm({
   const { people: peopleError, company: companyError, message: messageError, ...others } = fields
   const refused = Object.values(others)[0]
   const looksTaken = takenProblem(request, days, workspace) !== undefined
-  // Sent before without a certain answer: what takes the time may be the guest's own booking.
-  const mayBeMade = draft.keys[choiceKey] !== undefined && problem?.code !== 'QUOTE_CHANGED'
+  // What takes the time may be the guest's own booking.
+  const mayBeMade = draft.unanswered?.includes(choiceKey) ?? false
   const isTaken = problem?.code === 'TIME_TAKEN' || (looksTaken && !mayBeMade)
   const isUnheard = problem === undefined || problem.code === 'NO_ANSWER'
   const offers = isTaken
@@ -87,7 +97,7 @@ export function CheckoutForm({
     const { message, isForCompany, company } = draftNow()
     book({
       choiceKey,
-      clientKey: keyFor(choiceKey),
+      clientKey: stored.beginSending(choiceKey),
       input,
       quoteVersion: priced.version,
       message: message.trim(),

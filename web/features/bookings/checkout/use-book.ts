@@ -11,7 +11,11 @@ import { type CheckoutInput, checkoutQuoteQuery } from './use-checkout-quote.ts'
 export type BookProblem = Failure & { choiceKey: string; alternatives?: readonly Alternative[] | undefined }
 
 /** What to do once it is booked. */
-type BookHandlers = BeforeHandlers & { onBooked: () => void }
+type BookHandlers = BeforeHandlers & {
+  onBooked: () => void
+  /** Once the server has said that the choice isn't booked. */
+  onRefused: (choiceKey: string) => void
+}
 
 type Sent = {
   choiceKey: string
@@ -26,7 +30,7 @@ type Sent = {
  * Books, and replaces the checkout with the booking's page (RSV-21). A request repeated with the same key leads to the
  * booking that was made already, or says with what it was made if something else was sent now.
  */
-export function useBook({ onBooked, ...beforeHandlers }: BookHandlers) {
+export function useBook({ onBooked, onRefused, ...beforeHandlers }: BookHandlers) {
   const api = useApi()
   const queryClient = useQueryClient()
   const leadTo = useLeadToBooking()
@@ -54,8 +58,9 @@ export function useBook({ onBooked, ...beforeHandlers }: BookHandlers) {
       const words = sent.message === (made.message ?? '') ? '' : sent.message
       await sayBefore({ code, title, text, words })
     },
-    onError: (error, { input }) => {
+    onError: (error, { choiceKey, input }) => {
       const { code, quote } = failureOf(error)
+      if (code === 'TIME_TAKEN' || code === 'QUOTE_CHANGED') onRefused(choiceKey)
       if (code === 'QUOTE_CHANGED' && quote) {
         queryClient.setQueryData(checkoutQuoteQuery(api, input).queryKey, quote)
         // How the workspace is booked and paid may have changed too.

@@ -38,15 +38,22 @@ export function useCheckoutDraft(viewerId: string, place: string) {
     draftNow: () => current.current,
     change,
     /**
-     * The key under which a time is requested, the same whenever it is sent.
-     * @param choiceKey the request
+     * Notes that a time is sent now.
+     * @returns the key under which it is requested, the same whenever it is sent
      */
-    keyFor(choiceKey: string): string {
-      const known = current.current.keys[choiceKey]
-      if (known) return known
-      const key = newClientKey()
-      change({ keys: { ...current.current.keys, [choiceKey]: key } })
+    beginSending(choiceKey: string): string {
+      const { keys, unanswered = [] } = current.current
+      const key = keys[choiceKey] ?? newClientKey()
+      change({
+        keys: { ...keys, [choiceKey]: key },
+        unanswered: [...unanswered.filter((other) => other !== choiceKey), choiceKey],
+      })
       return key
+    },
+    /** Notes that the server has said that a time isn't booked. */
+    noteRefused(choiceKey: string): void {
+      const { unanswered = [] } = current.current
+      change({ unanswered: unanswered.filter((other) => other !== choiceKey) })
     },
     /** Clears the draft once it is booked: the next checkout is another booking. */
     discard: () => removeCheckoutDraft(name),
