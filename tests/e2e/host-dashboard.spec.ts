@@ -257,6 +257,7 @@ test('a rejected revision shows its reason, and the workspace stays public', asy
     await expect(name).toHaveValue('NOME GRITADO')
     await bringBack.click()
     await expect(name).toHaveValue('Outro nome no ar')
+    await expect(page.getByText('O formulário mostra o seu rascunho')).toBeVisible()
     await bringBack.click()
     await expect(name).toHaveValue('Nome corrigido')
 

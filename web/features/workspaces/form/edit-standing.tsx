@@ -93,7 +93,8 @@ function RefusedChange({ reason, stored, refused, uploads, children }: RefusedPr
       setValue(name, version.values[name], { shouldDirty: true, shouldValidate: formState.isSubmitted })
     }
     uploads.restore(version.images)
-    setShown({ isResumed: version.isResumed, isDraft: false })
+    // Corrections of the public version are nobody's version yet.
+    setShown({ isResumed: version.isResumed, isDraft: !version.isResumed && kept.includes(version) })
   }
 
   function takeOther() {
