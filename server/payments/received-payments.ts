@@ -11,7 +11,7 @@ import { writeReceipt } from './receipts.ts'
 export type PaymentRow = typeof receivedPayments.$inferSelect & { leftInCents: number; isWaiting: boolean }
 
 /**
- * Books a payment once, with its receipt (PAY-12).
+ * Stores a payment once, with its receipt (PAY-12).
  * @returns whether it was new
  */
 export async function storePayment(

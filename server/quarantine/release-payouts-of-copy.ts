@@ -8,7 +8,7 @@ const EVERY_MINUTE = '* * * * *'
 
 /**
  * Releases payouts of a restored copy whose time has come, so that an administrator can mark those as paid
- * that the original made (QUA-09). The bank isn't asked, which would book what it knows: the copy's release
+ * that the original made (QUA-09). The bank isn't asked, which would record what it knows: the copy's release
  * asks it about them, and none is released here once that has begun.
  */
 async function releasePayoutsOfCopy(resources: Resources): Promise<void> {

@@ -39,7 +39,7 @@ export async function askAfterRestore(resources: Resources, takenAt: Date): Prom
   return differences
 }
 
-/** Books the open refunds that the bank already has; the others wait for the release. */
+/** Records the open refunds that the bank already has; the others wait for the release. */
 async function confirmRefunds(resources: Resources): Promise<void> {
   const open = await resources.database
     .select({ id: refunds.id, reference: refunds.reference, paymentId: refunds.paymentId })

@@ -185,7 +185,7 @@ describe('a connection that breaks before any statement', () => {
   })
 })
 
-test('two instances that hear of one payment book it once, and of many payments each one once', async () => {
+test('two instances that hear of one payment record it once, and of many payments each one once', async () => {
   const second = await startSecondInstance(server)
   second.resources.payments = bank
   await second.resources.jobs.stop()

@@ -13,6 +13,7 @@ import {
   refunds,
 } from '../../database/schema.ts'
 import { wordPatterns } from '../../database/word-patterns.ts'
+import { isDisputed } from '../../payments/payouts/payout-rows.ts'
 import { TAKEN_BACK } from '../../payments/received-payments.ts'
 import { presentRefund } from './present-refund.ts'
 
@@ -37,6 +38,7 @@ export function readCharges(
       workspaceName: bookings.workspaceName,
       guestName,
       hostName,
+      isHeld: sql<boolean>`${isDisputed(sql`${bookings.id}`)}`,
       sortKey: sql<string>`${charges.createdAt}::text`,
     })
     .from(charges)
@@ -155,13 +157,11 @@ export async function presentCharges(
   )
 }
 
-const isHeld = (status: string) => status === 'disputed' || status === 'in_review'
-
 type Received = typeof receivedPayments.$inferSelect
 type Refunded = typeof refunds.$inferSelect
 
 function presentCharge(
-  { charge, code, workspaceName, guestName: guest, hostName: host }: ReadCharge,
+  { charge, code, workspaceName, guestName: guest, hostName: host, isHeld }: ReadCharge,
   payments: readonly Received[],
   paidBack: readonly Refunded[],
 ): AdminCharge {
@@ -199,9 +199,8 @@ function presentCharge(
       attempts: refund.attempts,
       problem: refund.problem,
     })),
-    // Money that waits for the rest of a change's price goes back with the change; about what a bank disputes or
-    // reviews the banks decide.
-    refundableInCents:
-      (charge.changeId && !charge.paidAt) || isHeld(charge.status) ? 0 : Math.max(0, kept - returned),
+    // Money that waits for the rest of a change's price goes back with the change; while a dispute is undecided or
+    // the bank looks at a payment, nothing is paid back (CASH-04).
+    refundableInCents: (charge.changeId && !charge.paidAt) || isHeld ? 0 : Math.max(0, kept - returned),
   }
 }

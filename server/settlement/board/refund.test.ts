@@ -103,6 +103,12 @@ const retry = (id: string) => admin.client.post(`/api/v1/admin/refunds/${id}/ret
 const byHand = (id: string, bankReference: string, amountInCents = 10_000) =>
   admin.client.post(`/api/v1/admin/refunds/${id}/by-hand`, { amountInCents, bankReference })
 
+/** What the list of charges offers to pay back. */
+async function offeredOf(code: string): Promise<number> {
+  const { body } = await admin.client.get(`/api/v1/admin/payments?search=${code}`)
+  return body.items[0].refundableInCents
+}
+
 describe('a refund by an administrator’s decision (CASH-04)', () => {
   test('is taken from host and platform by their shares, and both sides read why', async () => {
     const { code, txid, paymentId } = await paid()
@@ -214,6 +220,7 @@ describe('a refund by an administrator’s decision (CASH-04)', () => {
     const refused = [409, inDispute]
     const first = await ask(code)
     expect([first.status, first.body.message]).toEqual(refused)
+    expect(await offeredOf(code)).toBe(0)
     expect((await ask(code, { clientKey, amountInCents: 100 })).status).toBe(201)
     const words = { version: 1, text: disputeText }
     expect((await host.client.post(`/api/v1/bookings/${code}/dispute/answer`, words)).status).toBe(200)
@@ -222,6 +229,7 @@ describe('a refund by an administrator’s decision (CASH-04)', () => {
     expect(await rowsOf(paymentId)).toHaveLength(1)
     const decision = { version: 2, refundInCents: 0, reason }
     expect((await admin.client.post(`/api/v1/admin/disputes/${id}/decide`, decision)).status).toBe(200)
+    expect(await offeredOf(code)).toBe(TOTAL - 100)
     expect((await ask(code)).status).toBe(201)
   })
 
