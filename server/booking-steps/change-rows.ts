@@ -37,11 +37,10 @@ export async function findOpenChange(executor: Executor, bookingId: string): Pro
 /** The proposals of a booking that are open or made. */
 export async function findStandingChanges(executor: Executor, bookingId: string): Promise<ChangeRow[]> {
   const standing: ChangeStatus[] = [...openChangeStatuses, 'done']
-  const rows = await executor
+  return executor
     .select()
     .from(bookingChanges)
     .where(and(eq(bookingChanges.bookingId, bookingId), inArray(bookingChanges.status, standing)))
-  return rows
 }
 
 /** The newest proposal of a booking, whatever its status. */

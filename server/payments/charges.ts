@@ -92,12 +92,11 @@ export async function lockCharge(transaction: Transaction, id: string): Promise<
 
 /** The charges of a booking, the newest first. */
 export async function findChargesOf(executor: Executor, bookingId: string): Promise<ChargeRow[]> {
-  const rows = await executor
+  return executor
     .select()
     .from(charges)
     .where(eq(charges.bookingId, bookingId))
     .orderBy(desc(charges.createdAt), desc(charges.id))
-  return rows
 }
 
 /** Whether a charge can move to a status (PAY-01). */
@@ -219,13 +218,12 @@ export function hasEnded({ status }: Pick<ChargeRow, 'status'>): boolean {
 
 /** The references of charges about which the provider is due to be asked, the longest due first. */
 export async function findDueCharges(executor: Executor, now: Date, limit: number): Promise<ChargeRow[]> {
-  const rows = await executor
+  return executor
     .select()
     .from(charges)
     .where(sql`${charges.nextCheckAt} <= ${now.toISOString()}::timestamptz`)
     .orderBy(charges.nextCheckAt)
     .limit(limit)
-  return rows
 }
 
 /**

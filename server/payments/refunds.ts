@@ -30,23 +30,21 @@ export async function lockRefund(transaction: Transaction, id: string): Promise<
 
 /** The refunds of a booking, the earliest first. */
 export async function findRefundsOf(executor: Executor, bookingId: string): Promise<RefundRow[]> {
-  const rows = await executor
+  return executor
     .select()
     .from(refunds)
     .where(eq(refunds.bookingId, bookingId))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
-  return rows
 }
 
 /** The refunds whose next attempt is due. */
 export async function findDueRefunds(executor: Executor, now: Date, limit: number): Promise<RefundRow[]> {
-  const rows = await executor
+  return executor
     .select()
     .from(refunds)
     .where(sql`${refunds.nextTryAt} <= ${now.toISOString()}::timestamptz`)
     .orderBy(refunds.nextTryAt)
     .limit(limit)
-  return rows
 }
 
 /** Whether a payment is too old for the provider to refund (PAY-14). */
