@@ -81,6 +81,7 @@ export const accountShots = {
   '/settings': [
     { state: 'full', as: 'guest' },
     { state: 'delete', as: 'host', isWindow: true, act: press(/Excluir/) },
+    { state: 'delete', as: 'guest', isWindow: true, act: press(/Excluir/) },
     ...accountOfHostShots,
     ...passkeyShots,
   ],

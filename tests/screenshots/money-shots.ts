@@ -295,7 +295,7 @@ async function waits(page: Page): Promise<void> {
       },
       { ...refund, id: 'with-key', status: 'by_hand', problem: null, pixKey: '+5548991234567' },
     ],
-    disputes: [charge],
+    disputes: [{ ...charge, refundableInCents: 0 }],
     bookingDisputes: [],
     returned: [
       payout,
@@ -346,7 +346,7 @@ async function waits(page: Page): Promise<void> {
             expiresAt: inDays(0.02),
             problem: 'unknown: getCharge: the bank did not answer',
           },
-          charge,
+          { ...charge, status: 'paid' },
           { ...received, txid: `c${TXID}`, status: 'in_review' },
           { ...received, txid: `d${TXID}`, status: 'expired' },
         ],
