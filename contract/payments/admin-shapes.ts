@@ -94,6 +94,8 @@ export const adminPayoutSchema = z.object({
   canEnterKey: z.boolean(),
   status: z.enum(listedPayoutStatuses),
   amountInCents: centsSchema,
+  /** What of it the host has to give back, because the payer's bank took it back after the payout; or 0. */
+  owesInCents: centsSchema,
   /** The order and its time, for an ordered payout. */
   order: openOrderSchema.nullable(),
   releasesAt: instantSchema,
@@ -132,6 +134,8 @@ export const waitingPaymentsSchema = z.object({
   bookingDisputes: z.array(disputeSchema),
   /** Returned by the host's bank. */
   returned: z.array(adminPayoutSchema),
+  /** Payouts of which the host has to give something back. */
+  owing: z.array(adminPayoutSchema),
   /** How many payouts can be made now, and their sum. */
   releasable: z.object({ count: z.number().int(), amountInCents: centsSchema }),
   provider: z.enum(['closed', 'half-open', 'open', 'absent']),
@@ -197,6 +201,12 @@ export const payoutReturnedRequestSchema = z.object({
   /** The transfer that was shown. A page of the previous release doesn't send it, and is refused. */
   bankReference: z.string().max(MAX_BANK_REFERENCE_LENGTH).optional(),
   reason: reasonSchema,
+})
+export const repaymentRequestSchema = z.object({
+  ...byId,
+  /** What arrived from the host; a part of what is owed, or all of it. */
+  amountInCents: centsSchema.min(1, 'O valor deve ser maior que zero'),
+  bankReference: bankReferenceSchema,
 })
 export const resolveDifferenceRequestSchema = z.object({ ...byId, note: reasonSchema })
 export const accountingRequestSchema = z.object({

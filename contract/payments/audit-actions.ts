@@ -15,6 +15,7 @@ export const paymentActions = {
   'payout.key': 'Informou por onde um repasse é pago',
   'payout.paid': 'Marcou o repasse como pago',
   'payout.returned': 'Registrou que o banco devolveu o repasse',
+  'payout.repaid': 'Registrou que o anfitrião devolveu um valor',
   'refund.request': 'Pediu um reembolso',
   'refund.retry': 'Tentou o reembolso de novo',
   'refund.key': 'Informou a chave PIX de um reembolso',

@@ -9,6 +9,8 @@ const payoutSchema = z.object({
   /** When it can be paid at the earliest; null while that isn't known. */
   releasesAt: instantSchema,
   paidAt: instantSchema.nullable(),
+  /** What of it the host has to give back, because the payer's bank took it back after the payout; or 0. */
+  owesInCents: centsSchema,
   /** Whether it waits until a dispute about the booking is over. */
   waitsForDispute: z.boolean(),
   /** Whether it waits until the banks have decided about the payment. */

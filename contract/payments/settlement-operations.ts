@@ -18,6 +18,7 @@ import {
   payoutsSchema,
   payRefundRequestSchema,
   refundByHandRequestSchema,
+  repaymentRequestSchema,
   resolveDifferenceRequestSchema,
   retryRefundRequestSchema,
   waitingPaymentsSchema,
@@ -35,7 +36,7 @@ export const settlementContract = {
     .route({
       method: 'GET',
       path: '/admin/payments/waiting',
-      summary: 'What waits for a person: differences, refunds, disputes, returned payouts',
+      summary: 'What waits for a person: differences, refunds, disputes, returned payouts, hosts who owe',
       tags,
     })
     .output(waitingPaymentsSchema),
@@ -133,6 +134,15 @@ export const settlementContract = {
       tags,
     })
     .input(payoutReturnedRequestSchema)
+    .output(adminPayoutSchema),
+  repayment: operation
+    .route({
+      method: 'POST',
+      path: '/admin/payouts/{id}/repayments',
+      summary: "Say that a host gave back what the payer's bank had taken back after the payout",
+      tags,
+    })
+    .input(repaymentRequestSchema)
     .output(adminPayoutSchema),
   resolveDifference: operation
     .route({

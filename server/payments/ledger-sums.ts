@@ -33,10 +33,11 @@ export function ledgerSums(executor: Executor) {
       ).as('sum_refunded'),
       feeInCents: sumWhere(isOf('platform_fee'), -1).as('sum_fee'),
       /** The host's share, whether or not it has been paid out. */
-      hostInCents: sumWhere(sql`${isOf('host')} and not ${isKind('payout', 'payout-returned')}`, -1).as(
-        'sum_host',
-      ),
-      /** The part of the host's share that hasn't been paid out. */
+      hostInCents: sumWhere(
+        sql`${isOf('host')} and not ${isKind('payout', 'payout-returned', 'repayment')}`,
+        -1,
+      ).as('sum_host'),
+      /** The part of the host's share that hasn't been paid out; negative where the host owes something. */
       owedInCents: sumWhere(isOf('host'), -1).as('sum_owed'),
     })
     .from(ledgerEntries)

@@ -199,6 +199,23 @@ export function recordPayoutReturned(
 }
 
 /**
+ * Records that a host gave back what had been sent too much.
+ * @param repayment reference: what the bank calls the transfer that arrived
+ */
+export function recordRepayment(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  repayment: { reference: string; amountInCents: number },
+  at: Date,
+): Promise<boolean> {
+  const { reference, amountInCents } = repayment
+  return record(transaction, { kind: 'repayment', reference, booking, at }, [
+    { account: 'provider', amountInCents },
+    { account: 'host', amountInCents: -amountInCents },
+  ])
+}
+
+/**
  * Who has what of a booking's money, in centavos. Together it is what was paid, less what was owed back to
  * the guest as refunds or taken back by the payer's bank.
  */

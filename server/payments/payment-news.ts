@@ -156,6 +156,16 @@ export const paymentTexts = {
       },
     }),
   }),
+  /** What the host gave back of a payout, and how much of it is still missing. */
+  repaid: ({ amountInCents, owesInCents }: Amount & { owesInCents: number }): TextsForSides => ({
+    host: {
+      title: `Recebemos sua devolução de ${formatMoney(amountInCents)}`,
+      next:
+        owesInCents > 0
+          ? `Faltam ${formatMoney(owesInCents)} deste repasse.`
+          : 'Não falta mais nada deste repasse.',
+    },
+  }),
 }
 
 /**

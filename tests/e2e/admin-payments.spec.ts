@@ -95,9 +95,44 @@ test('on a phone an administrator finds a payment and pays its host, whose bank 
   await paying.getByRole('button', { name: 'Marcar como pago' }).click()
   await expect(returned).toHaveCount(0)
 
+  await test.step('records what the host gives back after the payer’s bank took it back', async () => {
+    await takeBack(code, 73_03)
+    await page.reload()
+    const owing = page
+      .getByRole('region', { name: 'Anfitriões que têm a devolver' })
+      .getByRole('listitem')
+      .filter({ hasText: code })
+    await expect(owing).toContainText(/o anfitrião tem R\$\s73,03 a devolver/)
+    await owing.getByRole('button', { name: `Anfitrião devolveu o que deve de ${code}` }).click()
+    const repaying = page.getByRole('dialog', { name: 'O anfitrião devolveu este valor?' })
+    await expect(repaying).toContainText(/Deve R\$\s73,03/)
+    await repaying.getByLabel('Valor').fill('80')
+    await repaying.getByLabel('Identificador do banco').fill(`E${randomUUID()}`)
+    await repaying.getByRole('button', { name: 'Registrar devolução' }).click()
+    await expect(repaying.getByText('O valor passa do que o anfitrião deve')).toBeVisible()
+    await repaying.getByLabel('Valor').fill('73,03')
+    await repaying.getByRole('button', { name: 'Registrar devolução' }).click()
+    await expect(owing).toHaveCount(0)
+  })
+
   await page.goto(`/admin/bookings/${code}/history`)
-  await expect(page.getByRole('main')).toContainText('Registrou que o banco devolveu o repasse')
+  const history = page.getByRole('main')
+  await expect(history).toContainText('Registrou que o banco devolveu o repasse')
+  await expect(history).toContainText('Registrou que o anfitrião devolveu um valor')
 })
+
+/** The payer's bank takes a part of the host's share back. */
+function takeBack(code: string, amountInCents: number): Promise<void> {
+  return queryShared(
+    `with booking as (select id, host_id from bookings where code = $1),
+       reversal as (insert into ledger_transactions (id, at, kind, reference, booking_id)
+         select gen_random_uuid(), now(), 'reversal', gen_random_uuid()::text, id from booking returning id, booking_id)
+     insert into ledger_entries (transaction_id, line, booking_id, account, owner_id, amount_in_cents)
+       select reversal.id, line, booking_id, account, case account when 'host' then host_id end, cents
+       from reversal, booking, (values (0, 'host', $2::bigint), (1, 'provider', -$2::bigint)) entry (line, account, cents)`,
+    [code, amountInCents],
+  )
+}
 
 function orderAlone(payoutId: string, orderId: string): Promise<void> {
   return queryShared(

@@ -833,6 +833,10 @@ export const matrix: {
       answers: administrators(404),
       request: () => ({ id: missing, body: { bankReference: 'E123', reason } }),
     },
+    repayment: {
+      answers: administrators(404),
+      request: () => ({ id: missing, body: { amountInCents: 1, bankReference: 'E123' } }),
+    },
     resolveDifference: {
       answers: administrators(404),
       request: () => ({ id: missing, body: { note: 'Conferida' } }),

@@ -75,6 +75,7 @@ const earning: Earning = {
     status: 'paid',
     releasesAt: inDays(-4),
     paidAt: inDays(-3),
+    owesInCents: 0,
     waitsForDispute: false,
     waitsForBank: false,
   },
@@ -96,6 +97,7 @@ const items: readonly Earning[] = [
       status: 'scheduled',
       releasesAt: inDays(40),
       paidAt: null,
+      owesInCents: 0,
       waitsForDispute: false,
       waitsForBank: false,
     },
@@ -111,6 +113,7 @@ const items: readonly Earning[] = [
       status: 'releasable',
       releasesAt: inDays(-1),
       paidAt: null,
+      owesInCents: 0,
       waitsForDispute: false,
       waitsForBank: false,
     },
@@ -126,6 +129,7 @@ const items: readonly Earning[] = [
       status: 'returned',
       releasesAt: inDays(-4),
       paidAt: null,
+      owesInCents: 0,
       waitsForDispute: false,
       waitsForBank: false,
     },
@@ -137,6 +141,7 @@ const items: readonly Earning[] = [
       status: 'ordered',
       releasesAt: inDays(-4),
       paidAt: null,
+      owesInCents: 0,
       waitsForDispute: false,
       waitsForBank: false,
     },
@@ -152,9 +157,19 @@ const items: readonly Earning[] = [
       status: 'scheduled',
       releasesAt: inDays(1),
       paidAt: null,
+      owesInCents: 0,
       waitsForDispute: false,
       waitsForBank: false,
     },
+  },
+  // The payer's bank took a part back after the payout.
+  {
+    ...earning,
+    code: 'PSO-3LN7D',
+    refundedInCents: 100_00,
+    feeInCents: 16_97,
+    hostInCents: 152_73,
+    payout: { ...earning.payout, owesInCents: 90_00 },
   },
   // An administrator has cancelled it, and the platform bears what came back.
   {
@@ -167,6 +182,7 @@ const items: readonly Earning[] = [
       status: 'releasable',
       releasesAt: inDays(-1),
       paidAt: null,
+      owesInCents: 0,
       waitsForDispute: false,
       waitsForBank: false,
     },
@@ -176,7 +192,7 @@ const sumOf = (amountOf: (item: Earning) => number) => items.reduce((sum, item) 
 
 async function hasEarned(page: Page): Promise<void> {
   const json: Earnings = {
-    totals: { toReceiveInCents: 11_232_00, releasedInCents: 377_58, paidInCents: 242_73 },
+    totals: { toReceiveInCents: 11_232_00, releasedInCents: 377_58, paidInCents: 485_46 },
     month: {
       paidByGuestsInCents: sumOf(({ paidInCents }) => paidInCents),
       refundedInCents: sumOf(({ refundedInCents }) => refundedInCents),
@@ -255,6 +271,7 @@ const payout: AdminPayout = {
   canEnterKey: false,
   status: 'returned',
   amountInCents: 242_73,
+  owesInCents: 0,
   order: null,
   releasesAt: inDays(-4),
   paidAt: null,
@@ -301,6 +318,17 @@ async function waits(page: Page): Promise<void> {
       payout,
       { ...payout, id: 'stopped', account: null, isStopped: true },
       { ...payout, id: 'gone', hostId: null, hostName: 'Anfitrião', account: null, canEnterKey: true },
+    ],
+    owing: [
+      {
+        ...payout,
+        id: 'owing',
+        status: 'paid',
+        owesInCents: 73_03,
+        returnReason: null,
+        paidAt: inDays(-3),
+        bankReference: 'E00000000202611221200s0123456789',
+      },
     ],
     releasable: { count: 3, amountInCents: 1_364_10 },
     provider: 'open',

@@ -224,6 +224,7 @@ export const ledgerKinds = [
   'reversal',
   'payout',
   'payout-returned',
+  'repayment',
 ] as const
 
 /** The ledger's transactions, one per kind and reference. */

@@ -41,6 +41,7 @@ const kinds: Record<(typeof ledgerKinds)[number], string> = {
   reversal: 'Estorno pelo banco',
   payout: 'Repasse ao anfitrião',
   'payout-returned': 'Repasse devolvido pelo banco',
+  repayment: 'Devolução do anfitrião',
 }
 
 const accounts: Record<(typeof ledgerAccountKinds)[number], string> = {

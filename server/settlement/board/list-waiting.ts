@@ -9,14 +9,14 @@ import { listDecidableDisputes } from '../../disputes/list-disputes.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
 import type { Resources } from '../../resources.ts'
 import { sumToOrder } from '../payouts/order-payouts.ts'
-import { presentPayout, readPayouts } from '../payouts/read-payouts.ts'
+import { owesSomething, presentPayout, readPayouts } from '../payouts/read-payouts.ts'
 import { presentRefund } from './present-refund.ts'
 import { presentCharges, readCharges } from './read-charges.ts'
 
 /**
  * What needs an administrator, the oldest first: differences, refunds, disputes of banks and of guests,
- * returned payouts, the provider (CASH-02, DSP-09). Of each kind a few; the rest appear once these are dealt
- * with.
+ * returned payouts, hosts who owe something, the provider (CASH-02, DSP-09). Of each kind a few; the rest
+ * appear once these are dealt with.
  */
 export async function listWaiting(resources: Resources, admin: CurrentUser): Promise<WaitingPayments> {
   const { database, payments } = resources
@@ -30,12 +30,18 @@ export async function listWaiting(resources: Resources, admin: CurrentUser): Pro
     orderBy: [asc(payouts.releasesAt), asc(payouts.id)],
     limit: MOST_WAITING,
   })
+  const owing = await readPayouts(database, {
+    where: owesSomething,
+    orderBy: [asc(payouts.releasesAt), asc(payouts.id)],
+    limit: MOST_WAITING,
+  })
   return {
     differences: await readDifferences(database),
     refunds: await readRefunds(database),
     disputes: await presentCharges(database, disputes),
     bookingDisputes: await listDecidableDisputes(resources, admin, MOST_WAITING),
     returned: returned.map(presentPayout),
+    owing: owing.map(presentPayout),
     releasable: await sumToOrder(resources),
     provider: payments?.state() ?? 'absent',
   }

@@ -8,6 +8,7 @@ import { exportLedger } from './export-ledger.ts'
 import { listCharges } from './list-charges.ts'
 import { listWaiting } from './list-waiting.ts'
 import { markRefundPaid } from './mark-refund-paid.ts'
+import { markRepayment } from './mark-repayment.ts'
 import { refundPayment } from './refund-payment.ts'
 import { resolveDifference } from './resolve-difference.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -64,6 +65,10 @@ export const settlementRouter = {
     .use(requireAdmin)
     .use(requireConfirmed)
     .handler(({ context, input }) => markPayoutReturned(context.resources, context.user, input)),
+  repayment: settlement.repayment
+    .use(requireAdmin)
+    .use(requireConfirmed)
+    .handler(({ context, input }) => markRepayment(context.resources, context.user, input)),
   resolveDifference: settlement.resolveDifference
     .use(requireAdmin)
     .handler(({ context, input }) => resolveDifference(context.resources, context.user, input)),

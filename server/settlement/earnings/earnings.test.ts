@@ -65,6 +65,7 @@ describe('earnings', () => {
           status: 'scheduled',
           releasesAt: expect.any(String),
           paidAt: null,
+          owesInCents: 0,
           waitsForDispute: false,
           waitsForBank: false,
         },

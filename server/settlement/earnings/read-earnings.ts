@@ -39,6 +39,7 @@ export function readEarnings(executor: Executor, { hostId, month, cursor, limit 
       refundedInCents: sums.refundedInCents,
       feeInCents: sums.feeInCents,
       hostInCents: sums.hostInCents,
+      owedInCents: sums.owedInCents,
     })
     .from(payouts)
     .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
@@ -78,6 +79,7 @@ export function presentEarning(
       status: payout.status,
       releasesAt: payout.releasesAt.toISOString(),
       paidAt: payout.paidAt?.toISOString() ?? null,
+      owesInCents: Math.max(0, -row.owedInCents),
       waitsForDispute: row.waitsForDispute,
       waitsForBank: row.waitsForBank,
     },

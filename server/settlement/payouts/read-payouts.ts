@@ -3,7 +3,14 @@ import type { AdminPayout } from '#contract/payments/admin-shapes.ts'
 import type { ListedPayoutStatus } from '#contract/payments/payment-states.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
 import type { Executor } from '../../database/connection.ts'
-import { bookings, paymentAccounts, payouts, profiles } from '../../database/schema.ts'
+import {
+  bookings,
+  ledgerEntries,
+  ledgerTransactions,
+  paymentAccounts,
+  payouts,
+  profiles,
+} from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
 import { canEnterPayee, payeeOf } from '../../payments/payouts/payees.ts'
@@ -46,6 +53,16 @@ export function readPayouts(executor: Executor, { where, orderBy = [], limit, al
     .limit(limit)
 }
 
+/**
+ * The condition that the host of a booking owes something: only what the payer's bank took back can leave that
+ * (`recordReversal`), and it happens seldom, so those bookings are looked at alone.
+ */
+export const owesSomething = sql`${payouts.bookingId} in (
+  select reversed.booking_id from ${ledgerTransactions} reversed
+    join ${ledgerEntries} entry on entry.booking_id = reversed.booking_id
+    where reversed.kind = 'reversal' and entry.account = 'host'
+    group by reversed.id having sum(entry.amount_in_cents) > 0)`
+
 /** Row → contract shape: the amount that was paid or ordered, or else the one that is owed. */
 export function presentPayout(row: ReadPayout): AdminPayout {
   const { payout, code, hostName, account, suspendedAt, owedInCents, waitsForDispute, waitsForBank } = row
@@ -61,6 +78,7 @@ export function presentPayout(row: ReadPayout): AdminPayout {
     canEnterKey: canEnterPayee(payout, { account, suspendedAt }),
     status: payout.status as ListedPayoutStatus,
     amountInCents: isFixed ? (payout.amountInCents ?? 0) : owedInCents,
+    owesInCents: Math.max(0, -owedInCents),
     order: isOrdered && orderId && orderedAt ? { id: orderId, at: orderedAt.toISOString() } : null,
     releasesAt: payout.releasesAt.toISOString(),
     paidAt: payout.paidAt?.toISOString() ?? null,

@@ -22,7 +22,7 @@ import { submitByKeys } from '#web/ui/submit-by-keys.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { type Ask, askKey } from './ask.ts'
+import { type Ask, askKey, mostInCents } from './ask.ts'
 import { type AskField, askWords } from './ask-words.ts'
 
 type Props = { ask: Ask; open: boolean; onClose: () => void; onDone: () => void }
@@ -39,7 +39,7 @@ type Given = { textOf: (name: Name) => string; amountInCents: number; clientKey:
 
 /**
  * Asks what an act about money needs, a reason, a key or the bank's identifier, and does it (CASH-04 to CASH-07,
- * CASH-09, CASH-10, EARN-15, EARN-16, EARN-18).
+ * CASH-09 to CASH-11, EARN-15, EARN-16, EARN-18).
  */
 export function AskDialog({ ask, open, onClose, onDone }: Props) {
   const words = askWords(ask)
@@ -53,7 +53,9 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
   const typedIn = (name: Name) =>
     typed[name] ?? words.fields.find((field) => field.name === name)?.initial ?? ''
   const amountInCents = parseMoney(amount) ?? Number.NaN
-  const wrongAmount = ask.act === 'refund' ? amountProblem(amountInCents, ask.charge.refundableInCents) : ''
+  const most = mostInCents(ask)
+  const asksForAmount = most !== undefined
+  const wrongAmount = asksForAmount ? amountProblem(ask, amountInCents, most) : ''
   const wrongTexts = new Map(
     words.fields.map((field) => [field.name, textProblem(field, typedIn(field.name))]),
   )
@@ -68,7 +70,7 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
   })
   const failure = acting.error && failureOf(acting.error)
   const hasField = (name: string) =>
-    words.fields.some((field) => field.name === name) || (name === 'amountInCents' && ask.act === 'refund')
+    words.fields.some((field) => field.name === name) || (name === 'amountInCents' && asksForAmount)
   const isSaidAtField = failure && Object.keys(failure.fields).some(hasField)
 
   /** What was refused because it changed meanwhile is another question when it is asked again. */
@@ -104,7 +106,7 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
           ))}
         </div>
         <p className="mt-3 text-muted">{words.consequence}</p>
-        {ask.act === 'refund' && (
+        {asksForAmount && (
           <Field
             label="Valor"
             required
@@ -131,7 +133,7 @@ export function AskDialog({ ask, open, onClose, onDone }: Props) {
             value={typedIn(field.name)}
             error={(isChecked && wrongTexts.get(field.name)) || failure?.fields[field.name]}
             readOnly={acting.isPending}
-            isFirst={index === 0 && ask.act !== 'refund'}
+            isFirst={index === 0 && !asksForAmount}
             onChange={(text) => setTyped((before) => ({ ...before, [field.name]: text }))}
           />
         ))}
@@ -187,9 +189,12 @@ function textProblem({ name, missing }: AskField, typed: string): string {
   return countCharacters(text) > limits[name] ? tooLong(limits[name]) : ''
 }
 
-function amountProblem(cents: number, refundableInCents: number): string {
+function amountProblem({ act }: Ask, cents: number, most: number): string {
   if (!(cents > 0)) return 'Informe um valor maior que zero'
-  return cents > refundableInCents ? 'O valor passa do que ainda dá para devolver' : ''
+  if (cents <= most) return ''
+  return act === 'repaid'
+    ? 'O valor passa do que o anfitrião deve'
+    : 'O valor passa do que ainda dá para devolver'
 }
 
 /** Calls the operation of an act. */
@@ -249,6 +254,12 @@ function perform(
         id: ask.payout.id,
         ...(ask.payout.bankReference && { bankReference: ask.payout.bankReference }),
         reason: textOf('reason'),
+      })
+    case 'repaid':
+      return settlement.repayment.call({
+        id: ask.payout.id,
+        amountInCents,
+        bankReference: textOf('bankReference'),
       })
     case 'resolve':
       return settlement.resolveDifference.call({ id: ask.difference.id, note: textOf('note') })

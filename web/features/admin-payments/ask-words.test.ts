@@ -9,17 +9,18 @@ const payoutOf = (hostId: string | null) => ({
     hostName: 'Ana Lima',
     code: 'PSO-7K3M9',
     amountInCents: 9_000,
+    owesInCents: 7_303,
     account: null,
   } as AdminPayout,
 })
 
-function said(act: 'paid' | 'returned', hostId: string | null) {
+function said(act: 'paid' | 'returned' | 'repaid', hostId: string | null) {
   const { consequence, fields } = askWords({ ...payoutOf(hostId), act })
   return [consequence, ...fields.map(({ hint }) => hint)].join('\n')
 }
 
 describe('what is asked about a payout', () => {
-  test.each(['paid', 'returned'] as const)('says that the host is told: %s', (act) => {
+  test.each(['paid', 'returned', 'repaid'] as const)('says that the host is told: %s', (act) => {
     expect(said(act, 'host')).toMatch(/o anfitrião é avisado/i)
     expect(said(act, 'host')).not.toContain('ninguém')
   })
@@ -29,7 +30,16 @@ describe('what is asked about a payout', () => {
       'A conta foi excluída: ninguém é avisado. Os dados são apagados com o registro.',
     )
     expect(said('returned', null)).toContain('A conta foi excluída: ninguém é avisado.')
+    expect(said('repaid', null)).toContain('A conta foi excluída: ninguém é avisado.')
     expect(said('returned', null)).toContain('Fica no histórico.')
     expect(said('paid', null) + said('returned', null)).not.toMatch(/anfitrião (é|lê)/)
+  })
+
+  test('says of a host who owes how much, and of which transfer (CASH-11)', () => {
+    const { facts } = askWords({ ...payoutOf('host'), act: 'repaid' })
+    expect(facts.map((fact) => fact.replace(/\s/g, ' '))).toEqual([
+      'Deve R$ 73,03',
+      'Repasse de R$ 90 para Ana Lima, PSO-7K3M9',
+    ])
   })
 })

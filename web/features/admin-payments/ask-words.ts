@@ -120,6 +120,8 @@ export function askWords(ask: Ask): AskWords {
       }
     case 'returned':
       return returnedWords(ask.payout)
+    case 'repaid':
+      return repaidWords(ask.payout)
     case 'resolve':
       return {
         title: 'Encerrar esta diferença?',
@@ -151,6 +153,21 @@ function returnedWords(payout: AdminPayout): AskWords {
     fields: [reason(isDeleted ? IN_HISTORY : 'O anfitrião lê este texto.')],
     confirm: 'Registrar devolução',
     tone: 'danger',
+    done: 'Devolução registrada',
+  }
+}
+
+function repaidWords(payout: AdminPayout): AskWords {
+  const [transfer, ...details] = payoutFacts(payout)
+  return {
+    title: 'O anfitrião devolveu este valor?',
+    facts: [`Deve ${formatMoney(payout.owesInCents)}`, `Repasse de ${transfer}`, ...details],
+    consequence: `Registre só o que já chegou à conta. Uma parte também vale. ${
+      payout.hostId === null ? NOBODY_IS_TOLD : 'O anfitrião é avisado.'
+    }`,
+    fields: [bankReference],
+    confirm: 'Registrar devolução',
+    tone: 'primary',
     done: 'Devolução registrada',
   }
 }

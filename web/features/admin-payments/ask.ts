@@ -7,8 +7,14 @@ export type WaitingRefund = WaitingPayments['refunds'][number]
 export type Ask =
   | { act: 'refund'; charge: AdminCharge }
   | { act: 'by-hand' | 'refund-key'; refund: WaitingRefund }
-  | { act: 'paid' | 'returned' | 'order-back' | 'payout-key'; payout: AdminPayout }
+  | { act: 'paid' | 'returned' | 'repaid' | 'order-back' | 'payout-key'; payout: AdminPayout }
   | { act: 'resolve'; difference: Difference }
+
+/** The most that can be entered where an act asks for an amount, in centavos; undefined where it doesn't. */
+export function mostInCents(ask: Ask): number | undefined {
+  if (ask.act === 'refund') return ask.charge.refundableInCents
+  return ask.act === 'repaid' ? ask.payout.owesInCents : undefined
+}
 
 /** Tells one question from another, so that each begins with an empty form. */
 export function askKey(ask: Ask): string {

@@ -21,7 +21,7 @@ const tones: Record<ListedPayoutStatus, BadgeTone> = {
 
 /** One payout: who gets how much by which key, and what can be done about it now (CASH-03). */
 export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask: Ask) => void }) {
-  const { code, hostId, hostName, account, status, amountInCents, returnReason } = payout
+  const { code, hostId, hostName, account, status, amountInCents, owesInCents, returnReason } = payout
   const isHydrated = useHydrated()
   const isWaiting = status !== 'paid' && status !== 'ordered'
   return (
@@ -56,6 +56,9 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
         )}
         {account && payout.isStopped && <p className="text-error">{STOPPED}</p>}
         {returnReason && <p>Devolvido: {returnReason}</p>}
+        {owesInCents > 0 && (
+          <p>O banco de quem pagou tomou de volta: o anfitrião tem {formatMoney(owesInCents)} a devolver.</p>
+        )}
         {payout.waitsForDispute && <p>Espera a decisão da contestação desta reserva.</p>}
         {isWaiting && payout.waitsForBank && <p>Espera os bancos decidirem sobre o pagamento.</p>}
         {!(status === 'scheduled' && (payout.waitsForDispute || payout.waitsForBank)) && (
@@ -89,6 +92,11 @@ export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask:
             onClick={() => onAsk({ act: 'order-back', payout })}
           >
             Devolver à lista<span className="sr-only"> o repasse de {code}</span>
+          </Button>
+        )}
+        {owesInCents > 0 && (
+          <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk({ act: 'repaid', payout })}>
+            Anfitrião devolveu<span className="sr-only"> o que deve de {code}</span>
           </Button>
         )}
         {status === 'paid' && (

@@ -55,9 +55,9 @@ const providerNotes: Record<WaitingPayments['provider'], string | null> = {
 }
 
 function WaitingItems({ waiting, onAsk }: Props & { waiting: WaitingPayments }) {
-  const { differences, refunds, disputes, bookingDisputes, returned, provider } = waiting
+  const { differences, refunds, disputes, bookingDisputes, returned, owing, provider } = waiting
   const note = providerNotes[provider]
-  const isNothing = [differences, refunds, disputes, bookingDisputes, returned].every(
+  const isNothing = [differences, refunds, disputes, bookingDisputes, returned, owing].every(
     ({ length }) => length === 0,
   )
   return (
@@ -90,6 +90,11 @@ function WaitingItems({ waiting, onAsk }: Props & { waiting: WaitingPayments }) 
       </Group>
       <Group title="Repasses devolvidos pelo banco" count={returned.length}>
         {returned.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} onAsk={onAsk} />
+        ))}
+      </Group>
+      <Group title="Anfitriões que têm a devolver" count={owing.length}>
+        {owing.map((payout) => (
           <PayoutRow key={payout.id} payout={payout} onAsk={onAsk} />
         ))}
       </Group>

@@ -85,7 +85,12 @@ function payoutText(earning: Earning): string {
   const day = (at: string) => formatInstant(at, 'date', BRASILIA_TIME_ZONE)
   switch (payoutOfHost(earning).status) {
     case 'paid':
-      return payout.paidAt ? `Enviado por PIX em ${day(payout.paidAt)}.` : 'Enviado por PIX.'
+      return [
+        payout.paidAt ? `Enviado por PIX em ${day(payout.paidAt)}.` : 'Enviado por PIX.',
+        payout.owesInCents > 0 ? owesText(payout.owesInCents) : '',
+      ]
+        .join(' ')
+        .trim()
     case 'ordered':
       return 'Já pedimos este PIX ao banco.'
     case 'void':
@@ -101,6 +106,9 @@ function payoutText(earning: Earning): string {
       )
   }
 }
+
+const owesText = (cents: number) =>
+  `O banco de quem pagou tomou uma parte de volta: você tem ${formatMoney(cents)} a devolver, e a nossa equipe combina isso com você.`
 
 /** What a payout waits for beside its day. */
 function waitText({ payout: { waitsForDispute, waitsForBank } }: Earning): string | undefined {
