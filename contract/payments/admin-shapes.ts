@@ -126,6 +126,8 @@ export const waitingPaymentsSchema = z.object({
       pixKey: z.string().nullable(),
       /** Whether the guest can enter the key: neither deleted nor suspended. */
       isGuestReachable: z.boolean(),
+      /** Whether the guest has an account, suspended or not, and so gets mails. */
+      hasAccount: z.boolean(),
     }),
   ),
   /** Charges that the payer's bank disputes. */

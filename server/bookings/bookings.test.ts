@@ -71,6 +71,7 @@ describe('booking at once', () => {
       workspace: { id: workspaceId, name: 'Sala Jatobá' },
       can: ['cancel', 'change'],
     })
+    expect(booking).toEqual(await read(booking))
     expect(booking.code).toMatch(/^PSO-[2-9A-HJ-KMNP-Z]{5}$/)
     expect(booking.checkInCode).toMatch(/^\d{6}$/)
     expect(booking.history).toMatchObject([
@@ -216,6 +217,7 @@ describe('requests', () => {
       checkInCode: null,
       address: null,
     })
+    expect(booking).toEqual(await read(booking))
     expect(await occupanciesOf(booking)).toMatchObject([{ state: 'hold' }])
     expect((await tryToBook({}, {}, await signedIn(server, 'guest'))).status).toBe(409)
     expect((await read(booking, host)).can).toEqual(['accept', 'decline'])
@@ -394,6 +396,7 @@ test('what is to be paid has a list of its own, for both sides, until its hold e
   await setRules(host, workspaceId, { paymentMode: 'platform' })
   const booking = await book()
   expect(booking).toMatchObject({ status: 'held', feeInCents: null, hostInCents: null })
+  expect(booking).toEqual(await read(booking))
   // The host reads the shares in reais: a tenth is the platform's.
   const { feeInCents, hostInCents } = await read(booking, host)
   expect([feeInCents, hostInCents]).toEqual([booking.totalInCents / 10, (booking.totalInCents / 10) * 9])

@@ -261,6 +261,7 @@ const refund = {
   needsKey: false,
   pixKey: null,
   isGuestReachable: true,
+  hasAccount: true,
 } as const
 const payout: AdminPayout = {
   id: 'payout',
@@ -309,6 +310,7 @@ async function waits(page: Page): Promise<void> {
         problem: null,
         guestName: 'Convidado',
         isGuestReachable: false,
+        hasAccount: false,
       },
       { ...refund, id: 'with-key', status: 'by_hand', problem: null, pixKey: '+5548991234567' },
     ],

@@ -91,6 +91,7 @@ async function readWaitingRefunds(
     .select({
       refund: refunds,
       code: bookings.code,
+      hasAccount: sql<boolean>`${profiles.id} is not null`,
       isGuestReachable: sql<boolean>`${profiles.id} is not null and ${profiles.suspendedAt} is null`,
       guestName: sql<string>`coalesce(${profiles.name}, ${bookings.guestName}, ${GONE.guest})`,
     })
@@ -100,7 +101,7 @@ async function readWaitingRefunds(
     .where(and(inArray(refunds.status, ['failed', 'by_hand']), which))
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
     .limit(limit)
-  return rows.map(({ refund, code, guestName, isGuestReachable }) => ({
+  return rows.map(({ refund, code, guestName, isGuestReachable, hasAccount }) => ({
     ...presentRefund(refund),
     code,
     guestName,
@@ -108,6 +109,7 @@ async function readWaitingRefunds(
     problem: refund.problem,
     pixKey: refund.pixKey,
     isGuestReachable,
+    hasAccount,
   }))
 }
 

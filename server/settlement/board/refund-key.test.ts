@@ -60,7 +60,7 @@ describe('the key of a refund that a person pays (CASH-09)', () => {
   test('is entered by an administrator once the guest’s account is gone, and erased when it is paid', async () => {
     expect(await waiting()).toMatchObject({ pixKey: null, isGuestReachable: true })
     expect((await leave()).status).toBe(200)
-    expect(await waiting()).toMatchObject({ pixKey: null, isGuestReachable: false })
+    expect(await waiting()).toMatchObject({ pixKey: null, isGuestReachable: false, hasAccount: false })
     expect((await enter()).body).toEqual({ done: true })
     expect(await waiting()).toMatchObject({ pixKey: KEY })
     expect((await markPaid()).status).toBe(200)
@@ -92,7 +92,7 @@ describe('the key of a refund that a person pays (CASH-09)', () => {
 
   test('can be entered for a suspended guest', async () => {
     await admin.client.put(`/api/v1/admin/users/${guest.id}/suspended`, { suspended: true, reason: 'Fraude' })
-    expect(await waiting()).toMatchObject({ isGuestReachable: false })
+    expect(await waiting()).toMatchObject({ isGuestReachable: false, hasAccount: true })
     expect((await enter()).status).toBe(200)
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminPayout } from '#contract/payments/admin-shapes.ts'
+import type { WaitingRefund } from './ask.ts'
 import { askWords } from './ask-words.ts'
 
 const payoutOf = (hostId: string | null) => ({
@@ -43,3 +44,12 @@ describe('what is asked about a payout', () => {
     ])
   })
 })
+
+test.each([true, false])(
+  'says of a refund’s key that a guest with an account gets a mail: %s',
+  (hasAccount) => {
+    const refund = { code: 'PSO-7K3M9', guestName: 'Rui Lima', amountInCents: 9_000, hasAccount }
+    const { consequence } = askWords({ act: 'refund-key', refund: refund as WaitingRefund })
+    expect(consequence.includes('recebe um aviso por e-mail')).toBe(hasAccount)
+  },
+)

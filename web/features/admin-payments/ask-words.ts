@@ -77,7 +77,7 @@ export function askWords(ask: Ask): AskWords {
           ...(ask.refund.pixKey ? [`Chave PIX: ${ask.refund.pixKey}`] : []),
         ],
         consequence: `Confira antes se quem pede é quem reservou. O histórico registra que você informou a chave, sem ela.${
-          ask.refund.isGuestReachable ? ' Quem reservou recebe um aviso por e-mail.' : ''
+          ask.refund.hasAccount ? ' Quem reservou recebe um aviso por e-mail.' : ''
         }`,
         fields: [
           {
