@@ -109,3 +109,19 @@ test('names the actor; a deleted user by the end of the id', () => {
   )
   expect(actorText({ actor: null })).toBe('Sistema')
 })
+
+test('says when a time was blocked, how often, and how many blocks were released', () => {
+  expect(
+    textsOf(
+      change('weeks', null, 4),
+      change('end', null, '2026-12-01T13:00:00.000Z'),
+      change('start', null, '2026-12-01T12:00:00.000Z'),
+      change('blocks', 2, null),
+    ),
+  ).toEqual([
+    ['Início', null, '01/12/2026 às 09:00'],
+    ['Fim', null, '01/12/2026 às 10:00'],
+    ['Vezes', null, '4'],
+    ['Bloqueios liberados', '2', null],
+  ])
+})

@@ -1,9 +1,11 @@
 import { roleLabels } from '#contract/accounts/rules.ts'
 import { ruleTexts } from '#contract/bookings/rules-text.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
+import { formatInstant } from '#contract/dates.ts'
 import { auditActionLabel } from '#contract/history/audit-actions.ts'
 import type { HistoryChange, HistoryEntry } from '#contract/history/shapes.ts'
 import { formatMoney } from '#contract/money.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { labelFrom } from '#contract/text/label-from.ts'
 import { historyFields } from '#contract/workspaces/fields.ts'
 import { approvalStatusLabels } from '#contract/workspaces/status.ts'
@@ -85,6 +87,15 @@ const fields: Record<string, Field> = {
   amountInCents: { label: 'Valor', textOf: (value) => formatMoney(Number(value)) },
   bankReference: { label: 'Identificador do banco' },
   note: { label: 'Nota' },
+  start: { label: 'Início', textOf: momentText },
+  end: { label: 'Fim', textOf: momentText },
+  weeks: { label: 'Vezes' },
+  blocks: { label: 'Bloqueios liberados' },
+  doubtfulMails: { label: 'E-mails em dúvida', textOf: labelFrom({ send: 'Enviados', drop: 'Descartados' }) },
+}
+
+function momentText(instant: unknown): string {
+  return formatInstant(String(instant), 'moment', BRASILIA_TIME_ZONE)
 }
 
 function countText(count: number): string {
