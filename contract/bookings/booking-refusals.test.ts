@@ -56,8 +56,8 @@ describe('a booking is refused', () => {
       { horizonDays: 7 },
       { to: 'Reserve até 08/12/2026' },
     ],
-    ['on a closed day', hours('09:00', '10:00', '2026-12-10'), {}, { from: 'O espaço não abre nesta data' }],
-    ['until a closed day', days('2026-12-09', '2026-12-10'), {}, { to: 'O espaço não abre nesta data' }],
+    ['on a closed day', hours('09:00', '10:00', '2026-12-10'), {}, { from: 'Na data 10/12/2026 (quinta) o espaço não abre' }],
+    ['until a closed day', days('2026-12-09', '2026-12-10'), {}, { to: 'Na data 10/12/2026 (quinta) o espaço não abre' }],
     [
       'over the break at noon',
       hours('11:00', '14:00'),
@@ -123,7 +123,7 @@ describe('a booking is refused', () => {
     const open = source()
     const closing = { ...open, opening: { ...open.opening, endDate: '2026-12-08' } }
     expect(refusalOf(days('2026-12-08', '2026-12-09'), closing, now)).toEqual({
-      to: 'O espaço não abre nesta data',
+      to: 'Na data 09/12/2026 (quarta) o espaço não abre',
     })
     expect(refusalOf(days('2026-12-02', '2026-12-08'), closing, now)).toBeUndefined()
   })

@@ -75,7 +75,7 @@ function refuseHours(
     if (!period) {
       const hours = periods.map((open) => `${open.start} às ${open.end}`).join(' e ')
       return {
-        start: `Na data ${formatIsoDate(date)} (${weekdayNames[weekdayOf(date)]}) o espaço abre das ${hours}`,
+        start: `${onDay(date)} o espaço abre das ${hours}`,
       }
     }
     const fromOpening = (time: string) => minutesOfTime(time) - minutesOfTime(period.start)
@@ -112,9 +112,9 @@ export function refusalOf(
   }
   const open = openPeriods(opening, { from, to }, holidayOn)
   const first = open[0]?.periods[0]
-  if (!first) return { from: 'O espaço não abre nesta data' }
+  if (!first) return { from: closedText(from) }
   if (request.kind !== 'months' && open.at(-1)?.periods.length === 0) {
-    return { to: 'O espaço não abre nesta data' }
+    return { to: closedText(to) }
   }
   if (people !== undefined && people > capacity) {
     return { people: capacity === 1 ? 'Cabe no máximo 1 pessoa' : `Cabem no máximo ${capacity} pessoas` }
@@ -129,3 +129,6 @@ export function refusalOf(
     ? { [field]: 'Este horário já passou' }
     : { [field]: `Reserve com pelo menos ${durationText(rules.leadMinutes)} de antecedência` }
 }
+
+const onDay = (date: string) => `Na data ${formatIsoDate(date)} (${weekdayNames[weekdayOf(date)]})`
+const closedText = (date: string) => `${onDay(date)} o espaço não abre`

@@ -22,7 +22,7 @@ test('every measured fact has a line', () => {
     cancellationsInYear: 0,
   }
   expect(hostRecordTexts(record)).toEqual([
-    '1.200 reservas recebidas',
+    '1.200 reservas realizadas',
     'Responde a 96% das perguntas e dos pedidos',
     'E-mail confirmado',
     'Não cancelou nenhuma reserva nos últimos 12 meses',
@@ -31,7 +31,7 @@ test('every measured fact has a line', () => {
 
 test('cancellations are counted, whoever reads them', () => {
   expect(hostRecordTexts({ ...nothing, stays: 1, bookingsInYear: 2, cancellationsInYear: 1 })).toEqual([
-    '1 reserva recebida',
-    'Cancelou 1 de 2 reservas nos últimos 12 meses',
+    '1 reserva realizada',
+    'Cancelou 1 de 2 reservas confirmadas nos últimos 12 meses',
   ])
 })

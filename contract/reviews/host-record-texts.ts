@@ -12,7 +12,7 @@ type Facts = Pick<
 export function hostRecordTexts(record: Facts): string[] {
   const { emailConfirmed, stays, responseRate, bookingsInYear, cancellationsInYear } = record
   return [
-    ...(stays > 0 ? [count(stays, 'reserva recebida', 'reservas recebidas')] : []),
+    ...(stays > 0 ? [count(stays, 'reserva realizada', 'reservas realizadas')] : []),
     ...(responseRate === null ? [] : [`Responde a ${responseRate}% das perguntas e dos pedidos`]),
     ...(emailConfirmed ? ['E-mail confirmado'] : []),
     ...(bookingsInYear > 0 ? [cancellationsText(cancellationsInYear, bookingsInYear)] : []),
@@ -21,7 +21,7 @@ export function hostRecordTexts(record: Facts): string[] {
 
 function cancellationsText(cancelled: number, booked: number): string {
   if (cancelled === 0) return 'Não cancelou nenhuma reserva nos últimos 12 meses'
-  const bookings = count(booked, 'reserva', 'reservas')
+  const bookings = count(booked, 'reserva confirmada', 'reservas confirmadas')
   return `Cancelou ${cancelled.toLocaleString('pt-BR')} de ${bookings} nos últimos 12 meses`
 }
 

@@ -21,8 +21,7 @@ import { signUp } from './sign-up.ts'
 import { takeSecondStep } from './take-second-step.ts'
 import { withBody } from './with-body.ts'
 
-const CONFIRMATION_NOT_VALID =
-  'Ele já foi usado, expirou, ou um mais novo foi enviado. Se ainda faltar confirmar, peça outro na página do seu perfil.'
+const CONFIRMATION_NOT_VALID = 'Ele já foi usado, expirou, ou um mais novo foi enviado.'
 
 /**
  * The HTTP routes of accounts: each body is checked against the contract, each attempt is counted, and each error is

@@ -17,7 +17,8 @@ export type NewBlock = {
   note: string | null
 }
 
-const TAKEN = 'Há uma reserva ou um bloqueio neste horário. Escolha outro horário ou outra unidade.'
+const TAKEN =
+  'Há uma reserva ou um bloqueio neste horário. Escolha outro horário ou, se houver, outra unidade.'
 
 /**
  * Stores a block, as an occupancy of each of its units. The workspace's row is locked; the constraint on occupancies

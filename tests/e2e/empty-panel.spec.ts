@@ -91,8 +91,8 @@ test.describe('an empty panel and the job list, on a separate server', () => {
     await expect(page).toHaveURL('/admin/jobs?state=failed&queue=send-password-reset')
     await page.getByRole('button', { name: /^Executar a que falhou/ }).click()
     await expect(page.getByText('1 tarefa na fila')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Nenhuma tarefa aqui' })).toBeVisible()
-    await expect(page.getByText('Nenhuma tarefa deste tipo falhou.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nenhuma tarefa deste tipo falhou' })).toBeVisible()
+    await expect(page.getByText('Tudo em dia: nada espera por você.')).toBeVisible()
     await page.getByRole('button', { name: /^Concluída/ }).click()
     await expect(page).toHaveURL('/admin/jobs?state=completed&queue=send-password-reset')
     await expect(async () => {

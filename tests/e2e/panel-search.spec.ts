@@ -100,7 +100,7 @@ test('the panel has keyboard shortcuts, which can be switched off', async ({ pag
 
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Atalhos de teclado' })
-  await expect(help.getByText('Próximo cartão')).toBeVisible()
+  await expect(help.getByText('Próximo item')).toBeVisible()
   await expectAccessible(page)
   // Behind a dialog the shortcuts do nothing.
   await page.keyboard.press('j')

@@ -46,7 +46,7 @@ test('an invited person opens the mailed link without an account and leaves, whi
   await expect(theirs.getByRole('heading', { level: 1, name: workspace.name })).toBeVisible()
   await expect(theirs.getByText(`${guest.name} convidou você.`)).toBeVisible()
   await expect(theirs.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-  await theirs.getByRole('button', { name: 'Sair da lista' }).click()
+  await theirs.getByRole('button', { name: 'Sair da lista de convidados' }).click()
   await expect(theirs.getByRole('heading', { name: 'Você saiu da lista' })).toBeVisible()
   await expect(invited).toHaveCount(0)
   await theirs.reload()

@@ -204,7 +204,7 @@ async function hasEarned(page: Page): Promise<void> {
     nextCursor: null,
   }
   await hasAccount(account)(page)
-  await page.route(/\/api\/v1\/host\/earnings\?/, (route) => route.fulfill({ json }))
+  await page.route(/\/api\/v1\/host\/earnings(\?|$)/, (route) => route.fulfill({ json }))
 }
 const month = () => inDays(0).slice(0, 7)
 

@@ -11,7 +11,11 @@ const BR_CODE =
 
 const from = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
 
-type Changes = { booking: 'held' | 'expired' | 'cancelled' | 'confirmed'; payment: Partial<Payment> }
+type Changes = {
+  booking: 'held' | 'expired' | 'cancelled' | 'confirmed'
+  payment: Partial<Payment>
+  endsInMinutes?: number
+}
 const refund = {
   id: 'refund',
   amountInCents: 150_00,
@@ -27,7 +31,7 @@ const paid = { status: 'paid', brCode: null, paidAt: from(-60), paidInCents: 150
 const receipt = { number: 128, kind: 'payment', amountInCents: 150_00, at: from(-60) } as const
 
 /** Answers as if the guest's confirmed booking were paid on the platform, and stood like this. */
-function stands({ booking: status, payment }: Changes) {
+function stands({ booking: status, payment, endsInMinutes = 27.5 }: Changes) {
   return async (page: Page, { confirmedBooking }: Ids): Promise<void> => {
     const address = `**/api/v1/bookings/${confirmedBooking}`
     await page.route(address, async (route) => {
@@ -54,7 +58,7 @@ function stands({ booking: status, payment }: Changes) {
       brCode: BR_CODE,
       isBankAway: false,
       neverHadBrCode: false,
-      expiresAt: from(27.5),
+      expiresAt: from(endsInMinutes),
       now: from(0),
       paidAt: null,
       paidInCents: 0,
@@ -119,7 +123,7 @@ const over = { status: 'expired', brCode: null, expiresAt: from(-5), canRenew: t
 /** The states of one booking that is paid on the platform. */
 export const payShots: readonly Shot[] = [
   shot('pay', { booking: 'held', payment: {} }),
-  shot('pay-at-the-last', { booking: 'held', payment: { expiresAt: from(3) } }),
+  shot('pay-at-the-last', { booking: 'held', payment: {}, endsInMinutes: 3 }),
   shot('pay-until-tomorrow', { booking: 'held', payment: { expiresAt: from(11.2 * 60) } }),
   shot('paid-less', { booking: 'held', payment: { paidInCents: 50_00, arrivedInCents: 50_00 } }),
   shot('pay-removed', { booking: 'held', payment: { status: 'cancelled', brCode: null, canRenew: true } }),

@@ -18,10 +18,10 @@ const workspacePath = ({ workspace }: Ids) => `/workspace/${workspace}`
 const longPath = ({ longWorkspace }: Ids) => `/workspace/${longWorkspace}`
 const SPACE = /\/api\/v1\/workspaces\/[0-9a-f-]{36}$/
 
-/** A stay of six open days, of which a week would cost less. */
+/** A stay of five open days, Tuesday to Saturday. */
 const stayPath = ({ instantWorkspace }: Ids) => {
-  const from = nextOpen('tue', 8, 6)
-  return `/workspace/${instantWorkspace}?from=${from}&to=${addDays(from, 5)}&kind=days&people=2`
+  const from = nextOpen('tue', 8, 5)
+  return `/workspace/${instantWorkspace}?from=${from}&to=${addDays(from, 4)}&kind=days&people=2`
 }
 
 /** Hours of a day that begin before the workspace opens. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type DateRange, DayButton, type DayButtonProps, DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
+import { classNames } from './class-names.ts'
 import { hasModifier } from './has-modifier.ts'
 
 /** A day as 'yyyy-MM-dd', without a time zone. */
@@ -149,6 +150,9 @@ export default function Calendar({
     to: value.to ? toDate(value.to) : undefined,
   }
 
+  // One day is no range.
+  const isOneDay = value?.from !== undefined && value.from === value.to
+
   return (
     <SaidOfDays value={{ titles, hintOf, onPoint }}>
       <DayPicker
@@ -188,7 +192,7 @@ export default function Calendar({
         components={{ DayButton: CalendarDay }}
         formatters={{ formatWeekdayName: (date) => weekdayNames[date.getDay()] ?? '' }}
         classNames={parts}
-        className={className}
+        className={classNames(className, isOneDay && '[&_td[data-selected]]:bg-none')}
       />
     </SaidOfDays>
   )

@@ -101,7 +101,7 @@ export function newsOfChange(
   const { isInReview, isRefused } = bank
   const { before, after, until, payUntil, differenceInCents } = told
   const again = told.canRenew ? ` ${PAY_AGAIN}` : ''
-  const what = `De ${termsText(before, after)} para ${termsText(after, before)}.`
+  const what = `Antes: ${termsText(before, after)}. Depois: ${termsText(after, before)}.`
   const answerBy = (side: ChangeSide) =>
     `${what} ${differenceText(told, side)} Responda até ${until}; sem resposta, a reserva fica como está.`
   const stays = (title: string, next = AS_IT_WAS) => ({ kind: bookingNews, title: () => title, next })

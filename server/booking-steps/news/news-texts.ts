@@ -66,7 +66,7 @@ const bookedNews: NewsForSides = {
   host: {
     kind: bookingConfirmed,
     title: (guest) => `Nova reserva de ${guest}`,
-    next: 'Está confirmada: o horário já saiu da sua agenda.',
+    next: 'Está confirmada: o horário já está bloqueado na sua agenda.',
   },
 }
 
@@ -81,7 +81,7 @@ const newsOfStep: Record<Exclude<BookingStep, 'cancel'>, NewsForSides> = {
     host: {
       kind: bookingConfirmed,
       title: (guest) => `O pedido de ${guest} foi aceito`,
-      next: 'A reserva está confirmada: o horário já saiu da sua agenda.',
+      next: 'A reserva está confirmada: o horário já está bloqueado na sua agenda.',
     },
   },
   decline: {
@@ -125,7 +125,7 @@ const newsOfStep: Record<Exclude<BookingStep, 'cancel'>, NewsForSides> = {
     host: {
       kind: bookingConfirmed,
       title: (guest) => `${guest} pagou: reserva confirmada`,
-      next: 'O horário já saiu da sua agenda. O valor é repassado a você depois da reserva.',
+      next: 'O horário já está bloqueado na sua agenda. O valor é repassado a você depois da reserva.',
     },
   },
   renew: {},
@@ -182,7 +182,7 @@ const receiptsOfStep: Partial<Record<BookingStep, NewsForSides>> = {
     host: {
       kind: bookingConfirmed,
       title: (guest) => `Você aceitou o pedido de ${guest}`,
-      next: 'A reserva está confirmada: o horário já saiu da sua agenda.',
+      next: 'A reserva está confirmada: o horário já está bloqueado na sua agenda.',
     },
   },
 }

@@ -40,7 +40,7 @@ export function ConfirmEmailPage({ viewer }: { viewer: Viewer | null }) {
   if (token === null) {
     return (
       <Refused title="Falta um pedaço do link" viewer={viewer}>
-        O link do e-mail está incompleto. Abra-o de novo pela mensagem, ou copie o endereço inteiro.
+        O link do e-mail está incompleto. Abra de novo pela mensagem, ou copie o endereço inteiro.
       </Refused>
     )
   }
@@ -48,6 +48,7 @@ export function ConfirmEmailPage({ viewer }: { viewer: Viewer | null }) {
     return (
       <Refused title="Este link não vale mais" viewer={viewer}>
         {failure.message}
+        {!viewer && ' Se ainda faltar confirmar, entre e peça outro no seu perfil.'}
       </Refused>
     )
   }

@@ -184,7 +184,7 @@ function RefundRow({ refund, onAsk }: Props & { refund: WaitingRefund }) {
             busyLabel="Pedindo..."
             onClick={() => retrying.mutate({ id })}
           >
-            Tentar de novo<span className="sr-only"> o reembolso de {code}</span>
+            Tentar novamente<span className="sr-only"> o reembolso de {code}</span>
           </Button>
         )}
         {status === 'by_hand' && (

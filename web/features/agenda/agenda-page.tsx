@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarX2, Phone } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { instantsInWords } from '#contract/bookings/times-text.ts'
+import { todayIn } from '#contract/places/local-time.ts'
 import { otherTimeText } from '#contract/places/zone-text.ts'
 import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
@@ -180,6 +181,7 @@ export function AgendaPage({ address, onShow, parts }: Props) {
                 booking.entry.booking.startsAt,
                 booking.entry.booking.endsAt,
                 booked.timeZone,
+                todayIn(booked.timeZone, new Date()),
               ),
             }}
             open={dialogs.shown === 'booking'}

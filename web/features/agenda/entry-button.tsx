@@ -32,8 +32,10 @@ export function EntryButton({ piece, units, onOpen, tabIndex, place }: Props) {
         onOpen(entry)
       }}
     >
-      <span className="agenda-entry-time">{shortHoursOf(piece)}</span> {unit}
-      {about}
+      <span className="agenda-entry-text">
+        <span className="agenda-entry-time">{shortHoursOf(piece)}</span> {unit}
+        {about}
+      </span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { instantsInWords } from '#contract/bookings/times-text.ts'
+import { todayIn } from '#contract/places/local-time.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateAfterwards } from '#web/api/invalidate-afterwards.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -28,7 +29,7 @@ export function useBlock({ name, timeZone }: AgendaWorkspace, onBlocked: () => v
       onSuccess: ({ items }) => {
         const [first] = items
         if (!first) return
-        const when = instantsInWords(first.start, first.end, timeZone)
+        const when = instantsInWords(first.start, first.end, timeZone, todayIn(timeZone, new Date()))
         toast.success({
           id: first.id,
           title: items.length > 1 ? `Horário bloqueado por ${items.length} semanas` : 'Horário bloqueado',

@@ -69,7 +69,7 @@ export function OwnReview({ booking, side, reviews, draft, onChange, renderRepor
     return (
       <div ref={place} className="flex flex-col gap-6">
         <div className="flex flex-col gap-2">
-          <h3 className="text-2xl text-balance [overflow-wrap:anywhere]">{about.title}</h3>
+          <h3 className="text-xl text-balance [overflow-wrap:anywhere]">{about.title}</h3>
           <p className="max-w-prose text-pretty text-muted">{about.readers}</p>
           {until && (
             <p className="max-w-prose rounded-field bg-sunken px-4 py-3 text-pretty">

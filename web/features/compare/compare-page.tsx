@@ -68,7 +68,8 @@ export function ComparePage({ compared }: { compared: readonly ComparedWorkspace
       >
         {count === 0 ? (
           <EmptyState title="Nenhum espaço escolhido" action={findLink}>
-            Toque em “Comparar” nos cartões da busca ou dos favoritos e veja até quatro lado a lado.
+            Use a balança (“Comparar”) no canto dos cartões da busca ou dos favoritos e veja até quatro lado a
+            lado.
           </EmptyState>
         ) : (
           <ComparisonTable compared={compared} />

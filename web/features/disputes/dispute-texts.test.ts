@@ -80,7 +80,7 @@ describe('what comes next', () => {
 
   test.each([
     ['guest', 'voltam R$ 50 para você', `R$ 50 voltam ${REFUND_WAY}.`],
-    ['host', 'voltam R$ 50 para Rui Lima', 'R$ 50 voltam por nós, por PIX. Você fica com R$ 90.'],
+    ['host', 'voltam R$ 50 para Rui Lima', 'Nós devolvemos este valor por PIX. Você fica com R$ 90.'],
     ['admin', 'voltam R$ 50 para Rui Lima', 'R$ 50 voltam por PIX. O anfitrião fica com R$ 90.'],
   ] as const)('a decision is read in reais by %s', (role, title, text) => {
     const dispute = disputeWith({ ...decided(50_00, role === 'guest' ? null : 90_00), role })

@@ -108,7 +108,7 @@ function keptText(role: Dispute['role'], hostInCents: number | null): string {
 function movedText(role: Dispute['role'], amount: string, hostInCents: number | null): string {
   if (role === 'guest') return `${amount} voltam ${REFUND_WAY}.`
   const rest = hostInCents === null ? '' : formatMoney(hostInCents)
-  if (role === 'host') return `${amount} voltam por nós, por PIX. ${rest && `Você fica com ${rest}.`}`.trim()
+  if (role === 'host') return `Nós devolvemos este valor por PIX. ${rest && `Você fica com ${rest}.`}`.trim()
   return `${amount} voltam por PIX. ${rest && `O anfitrião fica com ${rest}.`}`.trim()
 }
 

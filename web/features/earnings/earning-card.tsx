@@ -11,10 +11,10 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones: Record<PayoutStatus, BadgeTone> = {
   scheduled: 'neutral',
-  releasable: 'accent',
+  releasable: 'info',
   ordered: 'info',
   paid: 'success',
-  returned: 'warning',
+  returned: 'danger',
   void: 'neutral',
 }
 

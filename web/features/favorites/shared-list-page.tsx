@@ -26,8 +26,9 @@ export function SharedListPage({ list: { name, ownerFirstName, items }, renderCa
       {items.length > 0 ? (
         renderCards(items)
       ) : (
-        <EmptyState title="Nenhum espaço desta lista está no ar agora" action={findLink}>
-          Eles podem voltar. Enquanto isso, há outros para escolher.
+        <EmptyState title="Nada nesta lista por enquanto" action={findLink}>
+          Quem a criou ainda não guardou espaços nela, ou eles saíram do ar. Enquanto isso, há outros para
+          escolher.
         </EmptyState>
       )}
       {end}
@@ -40,7 +41,7 @@ export function SharedListNotFound() {
   return (
     <Container className="py-12">
       <EmptyState level={1} title="Esta lista não está mais disponível" action={findLink}>
-        Quem a criou parou de compartilhá-la, ou o link está incompleto.
+        Quem a criou parou de compartilhar a lista, ou o link está incompleto.
       </EmptyState>
     </Container>
   )

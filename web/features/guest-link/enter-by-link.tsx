@@ -48,8 +48,10 @@ export function EnterByLink({ token, link, viewer, onEntered, onExpired }: Props
           <h2 className="text-xl [overflow-wrap:anywhere]">{workspaceName}</h2>
           <dl className="grid gap-3">
             <Fact icon={<CalendarDays className="size-5" />} label="Quando">
-              <span className="inline-block first-letter:uppercase">{whenText(link)}</span>
-              {zone && ` (${zone})`}
+              <span className="inline-block first-letter:uppercase">
+                {whenText(link)}
+                {zone && ` (${zone})`}
+              </span>
             </Fact>
             <Fact icon={<MapPin className="size-5" />} label="Onde">
               {city} - {state}

@@ -30,7 +30,7 @@ export function GuestLinkPage({ viewer, onEntered }: Props) {
   if (token === null) {
     return (
       <Refused title="Falta um pedaço do link" viewer={viewer}>
-        O link do e-mail está incompleto. Abra-o de novo pela mensagem, ou copie o endereço inteiro.
+        O link do e-mail está incompleto. Abra de novo pela mensagem, ou copie o endereço inteiro.
       </Refused>
     )
   }

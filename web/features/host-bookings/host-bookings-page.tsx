@@ -118,7 +118,6 @@ export function HostBookingsPage({ address, onShow, toReview }: Props) {
         </>
       }
     >
-      {toReview}
       <div className="hb-filters">
         <SearchBox
           label="Código, convidado ou espaço"
@@ -161,6 +160,7 @@ export function HostBookingsPage({ address, onShow, toReview }: Props) {
       >
         <Bookings list={list} address={address} isNarrowed={isNarrowed} onAnswer={answer} />
       </Tabs>
+      {toReview}
       {dialog}
       {manual && (
         <Suspense>

@@ -74,9 +74,15 @@ export function JobsPage({ filters, onShow }: Props) {
             <JobsSkeleton />
           ))}
         {isKnown && jobs.length === 0 && (
-          <EmptyState title="Nenhuma tarefa aqui">
+          <EmptyState
+            title={
+              state === 'failed'
+                ? `Nenhuma tarefa${queue ? ' deste tipo' : ''} falhou`
+                : 'Nenhuma tarefa aqui'
+            }
+          >
             {state === 'failed'
-              ? `Nenhuma tarefa${queue ? ' deste tipo' : ''} falhou.`
+              ? 'Tudo em dia: nada espera por você.'
               : 'As tarefas aparecem quando acontecem e somem alguns dias depois de concluídas.'}
           </EmptyState>
         )}

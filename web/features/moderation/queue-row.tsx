@@ -70,7 +70,7 @@ export function QueueRow({
       <div className="min-w-0 flex-[1_1_9rem]">
         <h3 className="truncate font-sans text-[0.9375rem] leading-5 font-semibold">{name}</h3>
         <p className="truncate text-[0.8125rem] leading-4 text-muted">
-          {[workspaceTypeLabels[type], `${city}, ${state}`, price, hostName].join(' · ')}
+          {[price, workspaceTypeLabels[type], `${city}, ${state}`, hostName].join(' · ')}
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-2 max-sm:order-1">

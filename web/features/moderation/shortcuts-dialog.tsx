@@ -3,13 +3,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { setShortcuts } from './shortcut-setting.ts'
 
 const shortcuts: readonly { key: string; does: string }[] = [
-  { key: 'J', does: 'Próximo cartão' },
-  { key: 'K', does: 'Cartão anterior' },
+  { key: 'J', does: 'Próximo item' },
+  { key: 'K', does: 'Item anterior' },
   { key: 'A', does: 'Aprovar, ou conferir o que mudou; nas denúncias, resolver' },
   { key: 'R', does: 'Recusar ou retirar do ar, com um motivo' },
   { key: 'O', does: 'Abrir o espaço' },
   { key: 'U', does: 'Desfazer a última decisão' },
-  { key: 'X', does: 'Selecionar a linha' },
+  { key: 'X', does: 'Selecionar o item' },
   { key: '/', does: 'Buscar no painel' },
   { key: '?', does: 'Mostrar estes atalhos' },
 ]
@@ -23,7 +23,7 @@ export function ShortcutsDialog({ open, onClose, isOn }: Props) {
       open={open}
       onClose={onClose}
       title="Atalhos de teclado"
-      description="Funcionam no painel, fora dos campos de texto. A, R, O e X valem para o cartão em foco; Ctrl e Enter confirmam um motivo."
+      description="Funcionam no painel, fora dos campos de texto. A, R, O e X valem para o item em foco; Ctrl e Enter confirmam um motivo."
     >
       <Checkbox
         look="switch"

@@ -19,7 +19,10 @@ export function CitiesPage({ cities }: { cities: readonly CityWithWorkspaces[] }
   return (
     <Page
       title="Espaços de trabalho por cidade"
-      lead="Escolha a cidade para ver o que há nela: escritórios, salas de reunião, coworkings, mesas e consultórios."
+      lead={
+        groups.length > 0 &&
+        'Escolha a cidade para ver o que há nela: escritórios, salas de reunião, coworkings, mesas e consultórios.'
+      }
       above={<Breadcrumbs crumbs={[{ name: 'Cidades' }]} />}
     >
       {groups.length === 0 ? (

@@ -32,6 +32,7 @@ export function PauseWorkspacesDialog({ open, count, toCome, onClose, onConfirm 
         .filter(Boolean)
         .join(', ')}
       consequence={[count > 0 && paused, ended, back].filter(Boolean).join(' ')}
+      cancelLabel="Voltar"
       confirmLabel={ended ? 'Mudar e cancelar reservas' : 'Mudar e pausar'}
     />
   )

@@ -34,6 +34,18 @@ export function NotMePage({ token, onClosed }: Props) {
     }),
   )
   const isBusy = disowning.isPending || disowning.isSuccess
+  if (!token) {
+    return (
+      <DoorwayPage
+        title="Falta um pedaço do link"
+        lead="O link do e-mail está incompleto. Abra de novo pela mensagem, ou copie o endereço inteiro. Se preferir, crie uma senha nova."
+      >
+        <Link to="/forgot-password" className={buttonClass({ size: 'lg', block: true })}>
+          Criar uma senha nova
+        </Link>
+      </DoorwayPage>
+    )
+  }
   return (
     <DoorwayPage
       title="Não foi você?"
@@ -53,25 +65,16 @@ export function NotMePage({ token, onClosed }: Props) {
             {failureOf(disowning.error).message}
           </Banner>
         )}
-        {token ? (
-          <Button
-            size="lg"
-            block
-            inert={!isHydrated}
-            busy={isBusy}
-            busyLabel="Protegendo..."
-            onClick={() => disowning.mutate({ token })}
-          >
-            Não fui eu: proteger minha conta
-          </Button>
-        ) : (
-          <>
-            <Banner tone="danger">O link do e-mail está incompleto. Copie o endereço inteiro.</Banner>
-            <Link to="/forgot-password" className={buttonClass({ size: 'lg', block: true })}>
-              Criar uma senha nova
-            </Link>
-          </>
-        )}
+        <Button
+          size="lg"
+          block
+          inert={!isHydrated}
+          busy={isBusy}
+          busyLabel="Protegendo..."
+          onClick={() => disowning.mutate({ token })}
+        >
+          Não fui eu: proteger minha conta
+        </Button>
       </div>
     </DoorwayPage>
   )

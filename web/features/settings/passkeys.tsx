@@ -32,7 +32,7 @@ export function Passkeys() {
             Chaves de acesso
           </h3>
           <p className="mt-0.5 text-[0.9375rem] text-muted">
-            Entre com a digital, o rosto ou a senha do aparelho, sem digitar a senha da conta nem códigos.
+            Entre com a digital, o rosto ou a senha do dispositivo, sem digitar a senha da conta nem códigos.
           </p>
         </div>
         {isSupported && (
@@ -115,7 +115,7 @@ function PasskeyList() {
         onConfirm={() => removed && removal.mutate({ id: removed.id })}
         title="Remover esta chave de acesso?"
         name={removed?.name ?? ''}
-        consequence="Ela não serve mais para entrar, e as outras sessões que abriu terminam. Depois, apague-a também no aparelho ou gerenciador de senhas que a guarda."
+        consequence="Ela não serve mais para entrar, e as outras sessões que abriu terminam. Depois, apague-a também no dispositivo ou gerenciador de senhas que a guarda."
         confirmLabel="Remover chave"
         busyLabel="Removendo..."
         busy={removal.isPending}
@@ -147,7 +147,7 @@ function PasskeyRow({ passkey: { name, isBackedUp, createdAt, lastUsedAt }, onRe
           ) : (
             'ainda não usada'
           )}
-          {isBackedUp && ', sincronizada entre seus aparelhos'}
+          {isBackedUp && ', sincronizada entre seus dispositivos'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -77,7 +77,11 @@ function KnownAccount({ title, own }: { title: string; own: OwnPaymentAccount })
         <Banner tone="warning" title="Seus repasses estão parados">
           <p>Motivo: {account.stopped.reason}</p>
           <p className="mt-1">
-            O que você tem a receber continua guardado. Dúvidas? Escreva para {brand.supportEmail}.
+            O que você tem a receber continua guardado. Dúvidas? Escreva para{' '}
+            <a href={`mailto:${brand.supportEmail}`} className="underline underline-offset-4">
+              {brand.supportEmail}
+            </a>
+            .
           </p>
         </Banner>
       )}

@@ -59,7 +59,7 @@ export function UserList({ viewer, filters, onClear }: Props) {
         }
       >
         {isFiltered ? (
-          'Nenhuma conta corresponde à busca e aos filtros.'
+          `Nenhuma conta corresponde ${search ? 'à busca e aos filtros' : 'aos filtros'}.`
         ) : (
           <>
             Nenhum nome ou <span className="whitespace-nowrap">e-mail</span> contém “{search}”.

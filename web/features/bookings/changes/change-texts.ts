@@ -71,5 +71,5 @@ export function changeText({ before, after }: { before: BookingTerms; after: Boo
     isMoved ? `${whenText(terms)}, em ${terms.workspaceName}` : whenText(terms)
   const [old, total] = [before, after].map(({ totalInCents }) => formatMoney(totalInCents))
   const price = old === total ? `Por ${total}, como antes.` : `Por ${total}, em vez de ${old}.`
-  return `De ${of(before)} para ${of(after)}. ${price}`
+  return `Antes: ${of(before)}. Depois: ${of(after)}. ${price}`
 }

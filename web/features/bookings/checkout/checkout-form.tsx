@@ -153,7 +153,7 @@ export function CheckoutForm({
           </SendingFields>
         </Card>
         <Card as="section">
-          <h2 className="mb-1 text-xl">Mensagem para {workspace.host.name}</h2>
+          <h2 className="mb-4 text-xl">Mensagem para {workspace.host.name}</h2>
           <Field
             label="O que convém saber antes"
             hint="Para que é o encontro, a que horas você chega, do que precisa. Abre a conversa de vocês."
@@ -217,8 +217,10 @@ export function CheckoutForm({
             busy={isBusy || isWaiting || isAwaited}
             busyLabel={isAwaited ? 'Vendo o preço...' : isInstant ? 'Reservando...' : 'Enviando...'}
           >
-            {isInstant ? (isPaidNow ? 'Reservar e pagar com PIX' : 'Confirmar reserva') : 'Enviar pedido'}
-            {quote && <span className="tabular-nums"> · {formatMoney(quote.totalInCents)}</span>}
+            <span className="tabular-nums">
+              {isInstant ? (isPaidNow ? 'Reservar e pagar com PIX' : 'Confirmar reserva') : 'Enviar pedido'}
+              {quote && ` · ${formatMoney(quote.totalInCents)}`}
+            </span>
           </SubmitButton>
           <p className="text-center text-sm text-balance text-muted">
             Ao continuar, você aceita a política de cancelamento acima e os{' '}

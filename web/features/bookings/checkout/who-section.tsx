@@ -35,7 +35,7 @@ export function WhoSection({
         ]}
       />
       {draft.isForCompany && (
-        <Field label="Nome da empresa" error={errors.company}>
+        <Field label="Nome da empresa" required error={errors.company}>
           <TextInput
             name="company"
             autoComplete="organization"

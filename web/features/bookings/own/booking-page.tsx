@@ -45,6 +45,13 @@ type Props = {
   guestRecord: ReactNode
 }
 
+/** The list that a booking stands in, for whoever reads it. */
+const listOf = {
+  guest: { to: '/bookings', name: 'Minhas Reservas' },
+  host: { to: '/host/bookings', name: 'Reservas dos Espaços' },
+  admin: { to: '/admin/bookings', name: 'Reservas' },
+} as const
+
 /** One booking, for its guest, its host and administrators, with what the answer lets them see and do (RSV-25). */
 export function BookingPage({ booking, siteUrl, directions, dispute, reviews, guestRecord }: Props) {
   const { code, status, workspace, role, checkInCode } = booking
@@ -53,11 +60,9 @@ export function BookingPage({ booking, siteUrl, directions, dispute, reviews, gu
     <Page
       above={
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
-          {role === 'guest' && (
-            <Link to="/bookings" className="-my-2.5 py-2.5 underline underline-offset-4">
-              Minhas Reservas
-            </Link>
-          )}
+          <Link to={listOf[role].to} className="-my-2.5 py-2.5 underline underline-offset-4">
+            {listOf[role].name}
+          </Link>
           <span className="tabular-nums">{code}</span>
           <StatusBadge status={status} />
         </p>

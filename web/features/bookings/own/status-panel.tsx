@@ -51,7 +51,10 @@ export function StatusPanel({
           <Link
             to="/workspace/$id"
             params={{ id: workspace.id }}
-            className={buttonClass(children ? { variant: 'outline' } : {})}
+            // Beside a complaint it isn't what matters.
+            className={buttonClass(
+              children || booking.dispute || booking.canDisputeUntil ? { variant: 'outline' } : {},
+            )}
           >
             {status === 'completed' ? 'Reservar de novo' : 'Ver outros horários'}
           </Link>

@@ -107,7 +107,7 @@ export function InvitationPage({ token, invitation, directions }: Props) {
           busyLabel="Saindo..."
           onClick={() => leaving.mutate({ token })}
         >
-          Sair da lista
+          Sair da lista de convidados
         </Button>
         <noscript>
           <p className="text-muted">Para continuar, ative o JavaScript do navegador.</p>

@@ -23,7 +23,7 @@ export function ParticipantsSection({ code, role }: Props) {
     enabled: role !== 'host',
   })
   if (!data || (data.items.length === 0 && !data.canAdd)) return null
-  const title = role === 'guest' ? 'Quem vai com você' : 'Convidados'
+  const title = role === 'guest' ? 'Quem vai com você' : 'Quem vai junto'
   return (
     <FocusKeeper label={title}>
       <Card as="section" className="flex flex-col gap-5">

@@ -5,9 +5,9 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const cookies: LegalText = {
   title: 'Política de cookies',
   lead: 'Usamos seis cookies, todos nossos: cinco servem para entrar na conta, com segurança, e um só existe para quem administra o site. Nenhum acompanha você.',
-  lastChanged: '2026-11-27',
+  lastChanged: '2026-11-28',
   summary: [
-    'Um cookie mantém você conectado, outro reconhece o seu aparelho ao entrar, o terceiro leva um aviso de uma página à seguinte.',
+    'Um cookie mantém você conectado, outro reconhece o seu aparelho ao entrar, um terceiro leva um aviso de uma página à seguinte; os demais servem à segurança ou a quem administra.',
     'Não há cookies de publicidade, de estatística nem de outras empresas.',
     'Por isso você não vê aqui aquele pedido de “aceitar cookies”.',
   ],

@@ -28,7 +28,7 @@ export function ListBar({ reading, chosen, total }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <nav {...keeper} aria-label="Listas de favoritos" className="flex min-w-0 flex-wrap gap-2 outline-none">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex min-w-0 flex-wrap gap-2">
           <ListLink name="Todos" count={total} isChosen={!chosen} />
           {reading.lists?.map((list) => (
             <ListLink

@@ -4,7 +4,7 @@ import { typeIcons } from '#web/features/workspaces/type-icons.ts'
 import { Section } from '#web/ui/page.tsx'
 
 const descriptions: Record<WorkspaceType, string> = {
-  office: 'Portas fechadas para a sua equipe',
+  office: 'Privacidade para a sua equipe',
   'meeting-room': 'Para decidir com todos à mesa',
   coworking: 'Mesas, café e boa companhia',
   desk: 'Um lugar fixo que é só seu',

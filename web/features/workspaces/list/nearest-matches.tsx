@@ -64,7 +64,7 @@ const removals: Record<Nearest['withoutFilters'][number], { label: string; chang
     label: 'Qualquer preço',
     changes: { minPrice: undefined, maxPrice: undefined, priceUnit: undefined },
   },
-  capacity: { label: 'Qualquer capacidade', changes: { capacity: undefined, people: undefined } },
+  capacity: { label: 'Qualquer número de pessoas', changes: { capacity: undefined, people: undefined } },
   amenities: { label: 'Sem exigir comodidades', changes: { amenities: undefined } },
 }
 
