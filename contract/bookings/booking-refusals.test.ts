@@ -56,8 +56,18 @@ describe('a booking is refused', () => {
       { horizonDays: 7 },
       { to: 'Reserve até 08/12/2026' },
     ],
-    ['on a closed day', hours('09:00', '10:00', '2026-12-10'), {}, { from: 'Na data 10/12/2026 (quinta) o espaço não abre' }],
-    ['until a closed day', days('2026-12-09', '2026-12-10'), {}, { to: 'Na data 10/12/2026 (quinta) o espaço não abre' }],
+    [
+      'on a closed day',
+      hours('09:00', '10:00', '2026-12-10'),
+      {},
+      { from: 'Na data 10/12/2026 (quinta) o espaço não abre' },
+    ],
+    [
+      'until a closed day',
+      days('2026-12-09', '2026-12-10'),
+      {},
+      { to: 'Na data 10/12/2026 (quinta) o espaço não abre' },
+    ],
     [
       'over the break at noon',
       hours('11:00', '14:00'),

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import { type DateRange, DayButton, type DayButtonProps, DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
-import { classNames } from './class-names.ts'
 import { hasModifier } from './has-modifier.ts'
 
 /** A day as 'yyyy-MM-dd', without a time zone. */
@@ -97,6 +96,8 @@ function CalendarDay(props: DayButtonProps) {
   )
 }
 
+const CHOSEN =
+  'not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4'
 const parts = {
   root: '@container w-full select-none',
   months:
@@ -119,12 +120,13 @@ const parts = {
   outside: 'invisible',
   hidden: 'invisible',
   disabled: 'text-muted opacity-50 line-through decoration-1',
-  range_start:
-    'last:rounded-r-full bg-[linear-gradient(to_right,#0000_50%,var(--color-secondary)_0)] not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
-  range_end:
-    'first:rounded-l-full bg-[linear-gradient(to_left,#0000_50%,var(--color-secondary)_0)] not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
+  range_start: `last:rounded-r-full bg-[linear-gradient(to_right,#0000_50%,var(--color-secondary)_0)] ${CHOSEN}`,
+  range_end: `first:rounded-l-full bg-[linear-gradient(to_left,#0000_50%,var(--color-secondary)_0)] ${CHOSEN}`,
   range_middle: 'bg-secondary text-secondary-content first:rounded-l-full last:rounded-r-full',
 }
+
+/** One day is no range: without the band to the next. */
+const partsOfOneDay = { ...parts, range_start: CHOSEN, range_end: CHOSEN }
 
 /**
  * A range picker: one month, or two side by side where the container has room; weeks begin on Sunday. It is a large
@@ -150,7 +152,6 @@ export default function Calendar({
     to: value.to ? toDate(value.to) : undefined,
   }
 
-  // One day is no range.
   const isOneDay = value?.from !== undefined && value.from === value.to
 
   return (
@@ -191,8 +192,8 @@ export default function Calendar({
         }}
         components={{ DayButton: CalendarDay }}
         formatters={{ formatWeekdayName: (date) => weekdayNames[date.getDay()] ?? '' }}
-        classNames={parts}
-        className={classNames(className, isOneDay && '[&_td[data-selected]]:bg-none')}
+        classNames={isOneDay ? partsOfOneDay : parts}
+        className={className}
       />
     </SaidOfDays>
   )

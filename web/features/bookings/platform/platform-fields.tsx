@@ -181,7 +181,7 @@ function FreeUnits({ booking: { choice, days, workspace } }: { booking: Platform
   const free = request && units > 1 ? freeUnitsOf(request, days, units) : undefined
   if (!free || !Number.isFinite(free)) return null
   return (
-    <p className="self-end pb-3 text-sm font-medium only:col-span-2 only:pb-0">
+    <p className="self-end pb-3 text-sm font-medium">
       {free === 1 ? 'Resta 1 vaga' : `Restam ${free} vagas`} neste período.
     </p>
   )
