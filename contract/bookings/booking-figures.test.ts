@@ -104,4 +104,5 @@ test('occupancy is whole percent of the opening hours, and nothing where nothing
     ]),
   ).toBe(33)
   expect(occupancyInPercent([{ openMinutes: 600, bookedMinutes: 900 }])).toBe(100)
+  expect(occupancyInPercent([{ openMinutes: 60_000, bookedMinutes: 60 }])).toBe(1)
 })

@@ -101,5 +101,8 @@ const WHOLE = 100
 export function occupancyInPercent(measured: readonly Occupancy[]): number | null {
   const open = measured.reduce((sum, { openMinutes }) => sum + openMinutes, 0)
   const booked = measured.reduce((sum, { bookedMinutes }) => sum + bookedMinutes, 0)
-  return open === 0 ? null : Math.min(WHOLE, Math.round((booked / open) * WHOLE))
+  if (open === 0) return null
+  // Little isn't nothing.
+  const least = booked > 0 ? 1 : 0
+  return Math.min(WHOLE, Math.max(least, Math.round((booked / open) * WHOLE)))
 }

@@ -19,6 +19,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { StaleRows } from '#web/ui/stale-rows.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import './host-bookings.css'
+import { bookableFirst } from './bookable-first.ts'
 import { HostBookingCard } from './host-booking-card.tsx'
 import {
   csvAddress,
@@ -76,7 +77,7 @@ export function HostBookingsPage({ address, onShow, toReview }: Props) {
   const isNarrowed = Boolean(address.search || address.workspace)
   const list = address.list ?? (waiting && waiting.items.length > 0 ? 'requests' : 'upcoming')
   const { data: own } = useQuery(api.workspaces.mine.queryOptions())
-  const workspaces = (own?.items ?? []).map(({ id, name, city, state }) => ({
+  const workspaces = bookableFirst(own?.items ?? []).map(({ id, name, city, state }) => ({
     id,
     name,
     timeZone: timeZoneOf({ city, state }),

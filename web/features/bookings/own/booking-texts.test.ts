@@ -70,6 +70,15 @@ function bookingWith(changes: Partial<Booking> = {}): Booking {
 }
 
 describe('what happens next', () => {
+  test.each([
+    ['host', 'O anfitrião não pôde aceitar'],
+    ['admin', 'A nossa equipe não pôde aceitar'],
+  ] as const)('says who declined: %s', (by, title) => {
+    const declined: BookingEvent = { ...created, type: 'decline', by, status: 'declined' }
+    const booking = bookingWith({ status: 'declined', history: [created, declined] })
+    expect(nextText(booking, NOW).title).toBe(title)
+  })
+
   test('names the deadline on the workspace’s clock, for each side', () => {
     expect(nextText(bookingWith(), NOW).title).toBe('Helena Prado responde até amanhã às\u00a009:00')
     expect(nextText(bookingWith({ role: 'host' }), NOW).title).toBe('Responda até amanhã às\u00a009:00')
@@ -342,7 +351,7 @@ test('the history names who did what, also once the account is gone', () => {
   expect(textOf({})).toBe('Rui Lima pediu a reserva')
   expect(textOf({ status: 'confirmed' })).toBe('Rui Lima fez a reserva, confirmada na hora')
   expect(textOf({ type: 'accept', by: 'host', name: null })).toBe('Anfitrião aceitou o pedido')
-  expect(textOf({ type: 'cancel', by: 'admin', name: 'Beatriz' })).toBe('Administração cancelou a reserva')
+  expect(textOf({ type: 'cancel', by: 'admin', name: 'Beatriz' })).toBe('A nossa equipe cancelou a reserva')
   expect(textOf({ type: 'expire', by: 'clock', name: null })).toBe('O pedido expirou sem resposta')
   expect(textOf({ type: 'expire', by: 'clock', name: null }, true)).toBe(
     'O pagamento não se confirmou a tempo',

@@ -3,7 +3,7 @@ import type { BookingEvent } from '#contract/bookings/booking-shapes.ts'
 const names = {
   guest: 'Convidado',
   host: 'Anfitrião',
-  admin: 'Administração',
+  admin: 'A nossa equipe',
   clock: '',
   payment: '',
 } as const

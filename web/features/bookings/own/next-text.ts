@@ -93,7 +93,7 @@ function forGuest(booking: Booking, status: Booking['status'], now: Date): NextT
       }
     case 'declined':
       return {
-        title: 'O anfitrião não pôde aceitar',
+        title: `${lastStep(booking)?.by === 'admin' ? 'A nossa equipe' : 'O anfitrião'} não pôde aceitar`,
         text: 'Nada foi cobrado. Veja outros horários deste espaço, ou outros espaços por perto.',
       }
     case 'withdrawn':

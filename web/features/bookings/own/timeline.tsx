@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { Instant } from '#web/session/instant.tsx'
+import { withNoBreakSpaces } from '#web/ui/no-break-spaces.ts'
 import { changeText } from '../changes/change-texts.ts'
 import { eventText } from './event-text.ts'
 
@@ -31,7 +32,7 @@ export function Timeline({ booking: { history } }: { booking: Booking }) {
             </p>
             {event.change && (
               <p className="mt-1 text-muted first-letter:uppercase [overflow-wrap:anywhere]">
-                {changeText(event.change)}
+                {withNoBreakSpaces(changeText(event.change))}
               </p>
             )}
             {event.reason && (

@@ -10,6 +10,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { withNoBreakSpaces } from '#web/ui/no-break-spaces.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useDecideDispute } from '../use-dispute-steps.ts'
@@ -119,7 +120,7 @@ export function DecisionForm({ dispute, feeBasisPoints, draft, onChange, onDone 
         onClose={() => setIsAsking(false)}
         onConfirm={() => take({ refundInCents: cents, reason }, { onSettled: () => setIsAsking(false) })}
         title="Decidir esta contestação?"
-        name={split ? decisionName(booking, split, isPaidHere) : ''}
+        name={split ? withNoBreakSpaces(decisionName(booking, split, isPaidHere)) : ''}
         consequence={`${consequenceText(isPaidHere, cents)} As duas partes são avisadas e leem o motivo. Não dá para desfazer.`}
         confirmLabel="Decidir"
         busyLabel="Decidindo..."
