@@ -249,6 +249,11 @@ test.describe('on a phone of 390 px', { tag: '@dates' }, () => {
     await expect(found.getByText('R$ 150')).toBeVisible()
     await page.reload()
     await expect(found.getByText('R$ 150')).toBeVisible()
+    await expect(
+      content(page)
+        .getByRole('status')
+        .filter({ hasText: /^\d+ espaços? em Borá$/ }),
+    ).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expect(page.getByRole('link', { name: 'Filtrar e ordenar' })).toHaveAttribute(
       'href',
@@ -256,7 +261,8 @@ test.describe('on a phone of 390 px', { tag: '@dates' }, () => {
     )
     await content(page)
       .getByRole('navigation', { name: 'Tipos de espaço em Borá' })
-      .getByRole('link', { name: /Salas de reunião/ })
+      // Its number would count what isn't free then, too.
+      .getByRole('link', { name: 'Salas de reunião', exact: true })
       .tap()
     await expect(page).toHaveURL(`/espacos/bora-sp/sala-de-reuniao?date=${tomorrow}&from=14:00&to=17:00`)
     // The address changes first: until its heading is there, the chip is that of the page before.

@@ -8,7 +8,7 @@ import { landingHead } from '#web/features/seo/landing-head.ts'
 import { missingHead } from '#web/features/seo/page-head.ts'
 import { hasFilters, readTimeChoice } from '#web/features/workspaces/list/filters-in-address.ts'
 import { findListed, loadList } from '#web/features/workspaces/list/load-list.ts'
-import { WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
+import { ListCount, WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
 import { loadTimeWords } from '#web/features/workspaces/time-search/load-time-words.ts'
 import { TimeSearch } from '#web/features/workspaces/time-search/time-search.tsx'
 import { cardActions } from './-card-actions.tsx'
@@ -50,6 +50,7 @@ function City() {
       facts={facts}
       time={time}
       search={<TimeSearch key={`${city}/${state}`} time={time} words={words} />}
+      found={hasFilters(time) && <ListCount address={{ ...time, city, state }} />}
     >
       <WorkspaceList address={{ ...time, city, state }} words={words} cornerAction={cardActions} />
       <CompareTray />

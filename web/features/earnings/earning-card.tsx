@@ -49,6 +49,15 @@ export function EarningCard({ earning }: { earning: Earning }) {
           ))}
         </dl>
         <p className="text-muted">{payoutText(earning)}</p>
+        {ofPayout === 'returned' && (
+          <Link
+            to="/settings"
+            hash="receber"
+            className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+          >
+            Conferir chave PIX<span className="sr-only"> para o repasse de {code}</span>
+          </Link>
+        )}
       </div>
       {receipts.length > 0 && (
         <ul className="earning-receipts" aria-label={`Recibos de ${code}`}>
@@ -100,10 +109,7 @@ function payoutText(earning: Earning): string {
     case 'releasable':
       return waitText(earning) ?? 'Vai na próxima remessa de PIX.'
     case 'returned':
-      return (
-        waitText(earning) ??
-        'Seu banco devolveu o PIX. Confira sua chave nas configurações: vamos enviar de novo.'
-      )
+      return waitText(earning) ?? 'Seu banco devolveu o PIX. Confira sua chave: vamos enviar de novo.'
   }
 }
 

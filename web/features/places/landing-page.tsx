@@ -14,19 +14,21 @@ import { landingIntroduction, landingTitle } from './landing-text.ts'
 /**
  * The page of a city, or of one type of workspace in it (NAV-19).
  * @param props time: the time and number of people in its address, which its links keep; search: where that is
- *   chosen; children: the list of the workspaces
+ *   chosen; found: how many match what is searched, instead of the city's numbers; children: the list of the workspaces
  */
 export function LandingPage({
   facts,
   type,
   time,
   search,
+  found,
   children,
 }: {
   facts: CityFacts
   type?: WorkspaceType
   time: TimeChoice
   search: ReactNode
+  found?: ReactNode
   children: ReactNode
 }) {
   const { city, state, nearby } = facts
@@ -58,9 +60,12 @@ export function LandingPage({
             </Link>
           }
         />
-        <TypeLinks facts={facts} chosen={type} time={time} />
+        <TypeLinks facts={facts} chosen={type} time={time} isSearch={Boolean(found)} />
         <div className="mt-6">{search}</div>
-        <div className="mt-8">{children}</div>
+        <div className="mt-8">
+          {found && <div className="mb-4">{found}</div>}
+          {children}
+        </div>
       </div>
       {nearby.length > 0 && (
         <Section
@@ -87,10 +92,12 @@ function TypeLinks({
   facts,
   chosen,
   time,
+  isSearch,
 }: {
   facts: CityFacts
   chosen: WorkspaceType | undefined
   time: TimeChoice
+  isSearch: boolean
 }) {
   const city = citySlug(facts)
   return (
@@ -105,7 +112,7 @@ function TypeLinks({
             className={chipClass(chosen === undefined)}
           >
             Todos
-            <span className="tabular-nums opacity-80">{facts.workspaces.toLocaleString('pt-BR')}</span>
+            {!isSearch && <Count of={facts.workspaces} />}
           </Link>
         </li>
         {facts.types.map(({ type, workspaces }) => (
@@ -117,11 +124,15 @@ function TypeLinks({
               className={chipClass(type === chosen)}
             >
               {workspaceTypePlurals[type]}
-              <span className="tabular-nums opacity-80">{workspaces.toLocaleString('pt-BR')}</span>
+              {!isSearch && <Count of={workspaces} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function Count({ of: count }: { of: number }) {
+  return <span className="tabular-nums opacity-80">{count.toLocaleString('pt-BR')}</span>
 }
