@@ -30,9 +30,12 @@ const instantOptions = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type InstantStyle = keyof typeof instantOptions
 
-/** Replaces the spaces inside a date such as '23 de novembro', so that no line breaks there. */
-export function unbroken(date: string): string {
-  return date.replace(/(\d) de (?=\D)/g, '$1\u00a0de\u00a0')
+/**
+ * A date such as '23 de novembro' as Brazilians write it: the first of a month is '1º', and no line breaks
+ * inside it.
+ */
+export function writtenDate(date: string): string {
+  return date.replace(/\b1 (?=de \D)/g, '1º ').replace(/([\dº]) de (?=\D)/g, '$1\u00a0de\u00a0')
 }
 
 /** Formatters are expensive to make, and a list shows many instants, so they are cached. */
@@ -50,7 +53,7 @@ export function formatInstant(instant: string, style: InstantStyle, timeZone: st
     format = new Intl.DateTimeFormat('pt-BR', { ...instantOptions[style], timeZone })
     instantFormats.set(key, format)
   }
-  return unbroken(format.format(new Date(instant)).replace(', ', ' às '))
+  return writtenDate(format.format(new Date(instant)).replace(', ', ' às '))
 }
 
 /** Sunday first, as in Brazilian calendars; the index is that of Date.getUTCDay(). */

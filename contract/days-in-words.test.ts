@@ -15,7 +15,7 @@ test.each([
   ['2026-11-23T23:59:00-03:00', 'ontem às 23:59'],
   ['2026-11-22T23:59:00-03:00', 'domingo, 22 de novembro, às 23:59'],
   ['2026-12-31T23:59:00-03:00', 'quinta-feira, 31 de dezembro, às 23:59'],
-  ['2027-01-01T00:00:00-03:00', 'sexta-feira, 1 de janeiro de 2027, às 00:00'],
+  ['2027-01-01T00:00:00-03:00', 'sexta-feira, 1º de janeiro de 2027, às 00:00'],
 ])('on 24 November %s is %s', (instant, text) => {
   const now = new Date('2026-11-24T15:58:00-03:00')
   expect(read(deadlineText(instant, SAO_PAULO, now))).toBe(text)
@@ -52,10 +52,10 @@ test('the year is the one on the given clock', () => {
 })
 
 test('a day is written with its year when today is in another year', () => {
-  expect(read(longDay('2027-01-01'))).toBe('sexta-feira, 1 de janeiro')
-  expect(read(longDay('2027-01-01', '2026-12-31'))).toBe('sexta-feira, 1 de janeiro de 2027')
-  expect(read(shortDay('2027-01-01'))).toBe('sex., 1 de jan.')
-  expect(read(shortDay('2027-01-01', '2026-12-31'))).toBe('sex., 1 de jan. de 2027')
+  expect(read(longDay('2027-01-01'))).toBe('sexta-feira, 1º de janeiro')
+  expect(read(longDay('2027-01-01', '2026-12-31'))).toBe('sexta-feira, 1º de janeiro de 2027')
+  expect(read(shortDay('2027-01-01'))).toBe('sex., 1º de jan.')
+  expect(read(shortDay('2027-01-01', '2026-12-31'))).toBe('sex., 1º de jan. de 2027')
 })
 
 test('no line breaks between the number, the month and the hour', () => {

@@ -1,4 +1,4 @@
-import { addDays, unbroken } from './dates.ts'
+import { addDays, writtenDate } from './dates.ts'
 import { localTimeIn } from './places/local-time.ts'
 
 /**
@@ -7,7 +7,7 @@ import { localTimeIn } from './places/local-time.ts'
  */
 export function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const dates = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' })
-  return (day) => unbroken(dates.format(new Date(`${day}T00:00:00Z`)))
+  return (day) => writtenDate(dates.format(new Date(`${day}T00:00:00Z`)))
 }
 
 const shortDays = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
