@@ -242,7 +242,7 @@ test('reviews show what guests say together and one by one, with replies; a name
   await expect(page.getByText('Anfitrião desde 2024')).toBeVisible()
   await expect(page.getByText('4,5 de 5 · 12 avaliações', { exact: true })).toBeVisible()
   await expect(page.getByText('Costuma responder em até 1 hora')).toBeVisible()
-  await expect(page.getByText('Cancelou 1 de 41 reservas nos últimos 12 meses')).toBeVisible()
+  await expect(page.getByText('Cancelou 1 de 41 reservas confirmadas nos últimos 12 meses')).toBeVisible()
 })
 
 test('a workspace without a status counts as approved if public, else as pending', async ({

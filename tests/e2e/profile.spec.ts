@@ -226,7 +226,7 @@ test.describe('the account type', () => {
     const dialog = page.getByRole('dialog', { name: 'Mudar para Profissional/Empresa?' })
     await expect(dialog).toContainText('1 espaço')
     await expect(dialog).toContainText('seu espaço será pausado')
-    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await dialog.getByRole('button', { name: 'Voltar' }).click()
     expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(200)
 
     await form.save.click()

@@ -1,22 +1,23 @@
-import { formatIsoDate } from '#contract/dates.ts'
+import { deadlineText } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
-import { localTimeIn } from '#contract/places/local-time.ts'
 
 /**
- * What comes back when the booking is cancelled, in dates and reais, by the workspace's clock (BKG-39).
+ * What comes back when the booking is cancelled, in days and reais, by the workspace's clock (BKG-39).
  * @param refunds the most first; each until an instant
  * @param isGuest whether the reader gets the money back
  */
 export function refundTexts(
   refunds: readonly { until: Date; refundInCents: number }[],
-  totalInCents: number,
-  timeZone: string,
-  isGuest = true,
+  {
+    totalInCents,
+    timeZone,
+    now,
+    isGuest = true,
+  }: { totalInCents: number; timeZone: string; now: Date; isGuest?: boolean },
 ): string[] {
   const texts = refunds.map(({ until, refundInCents }) => {
-    const { day, time } = localTimeIn(timeZone, until)
     const amount = refundInCents === totalInCents ? 'tudo' : 'a metade'
-    return `Cancelando até ${formatIsoDate(day)} às ${time}, ${isGuest ? 'você' : 'o convidado'} recebe ${amount} de volta: ${formatMoney(refundInCents)}.`
+    return `Cancelando até ${deadlineText(until, timeZone, now)}, ${isGuest ? 'você' : 'o convidado'} recebe ${amount} de volta: ${formatMoney(refundInCents)}.`
   })
   return [
     ...texts,

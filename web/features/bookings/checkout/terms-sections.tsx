@@ -1,6 +1,7 @@
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
 import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
 import { formatMoney } from '#contract/money.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
 import { refundTexts } from '../refund-texts.ts'
 import { payingTexts } from './paying-texts.ts'
@@ -16,6 +17,7 @@ export function Cancellation({
   isPaidHere: boolean
 }) {
   const { cancellation, totalInCents } = quote
+  const now = useNow()
   const refunds = cancellation.refunds.map(({ until, refundInCents }) => ({
     until: new Date(until),
     refundInCents,
@@ -26,7 +28,7 @@ export function Cancellation({
         Cancelamento: política {cancellationPolicyLabels[cancellation.policy].toLowerCase()}
       </h2>
       <ul className="mt-3 flex flex-col gap-1.5 text-muted">
-        {refundTexts(refunds, totalInCents, timeZone).map((text) => (
+        {refundTexts(refunds, { totalInCents, timeZone, now }).map((text) => (
           <li key={text}>{text}</li>
         ))}
         {isPaidHere && <li>O que volta chega por PIX, na conta de onde saiu.</li>}

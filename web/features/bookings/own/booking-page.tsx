@@ -210,7 +210,7 @@ function Agreed({ booking }: { booking: Booking }) {
           <>
             <h3 className="text-lg">{policy}</h3>
             <ul className="mt-2 flex flex-col gap-1 text-sm text-muted">
-              {cancellationTexts(booking).map((text) => (
+              {cancellationTexts(booking, now).map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>

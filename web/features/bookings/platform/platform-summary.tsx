@@ -84,9 +84,11 @@ export function Cancellation({ booking }: { booking: PlatformBooking }) {
   const refunds = calculator.refunds(request, price.totalInCents, now)
   return (
     <ul aria-label="Cancelamento" className="flex flex-col gap-1 text-sm text-muted">
-      {refundTexts(refunds, price.totalInCents, workspace.timeZone).map((text) => (
-        <li key={text}>{text}</li>
-      ))}
+      {refundTexts(refunds, { totalInCents: price.totalInCents, timeZone: workspace.timeZone, now }).map(
+        (text) => (
+          <li key={text}>{text}</li>
+        ),
+      )}
     </ul>
   )
 }
