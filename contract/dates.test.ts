@@ -18,5 +18,5 @@ test('reads an instant by the clock of the given zone', () => {
   const instant = '2026-03-02T02:30:00Z'
   expect(formatInstant(instant, 'moment', 'America/Noronha')).toBe('02/03/2026 às 00:30')
   expect(formatInstant(instant, 'time', 'America/Eirunepe')).toBe('21:30')
-  expect(formatInstant(instant, 'day', 'America/Manaus')).toBe('1\u00a0de\u00a0março de 2026')
+  expect(formatInstant(instant, 'day', 'America/Manaus')).toBe('1º\u00a0de\u00a0março de 2026')
 })

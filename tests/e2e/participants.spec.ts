@@ -62,6 +62,8 @@ test('an invited person opens the mailed link without an account and leaves, whi
     release()
     await expect(section.getByRole('alert')).toBeVisible()
     await page.unroute('**/participants')
+    // The browser may report it later than the page.
+    await expect.poll(() => consoleProblems.length).toBeGreaterThan(0)
     ignoreFailedRequests(consoleProblems)
 
     const releaseAgain = await holdBack(page, '**/participants')

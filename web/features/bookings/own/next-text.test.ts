@@ -15,7 +15,7 @@ const confirmed = {
 
 test('the host asks for the code at the door, and agrees on the payment in the conversation', () => {
   expect(nextText(confirmed, NOW)).toEqual({
-    title: 'Ana Lima chega terça-feira, 1\u00a0de\u00a0dezembro, às\u00a009:00',
+    title: 'Ana Lima chega terça-feira, 1º\u00a0de\u00a0dezembro, às\u00a009:00',
     text: 'Combinem o pagamento pela conversa. Na chegada, peça o código de seis dígitos.',
   })
   expect(nextText({ ...confirmed, paymentMode: 'platform' }, NOW).text).toMatch(/^Está paga: nada a cobrar/)
