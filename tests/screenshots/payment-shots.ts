@@ -140,7 +140,11 @@ export const payShots: readonly Shot[] = [
   shot('pay-in-review', { booking: 'held', payment: { status: 'in_review', brCode: null } }),
   shot('pay-over', { booking: 'expired', payment: over }),
   shot('pay-taken', { booking: 'expired', payment: over }, isTaken),
-  shot('paid-late', { booking: 'expired', payment: { ...paid, refunds: [refund], receipts: [receipt] } }),
+  shot('paid-late', {
+    booking: 'expired',
+    endsInMinutes: -5,
+    payment: { ...paid, refunds: [refund], receipts: [receipt] },
+  }),
   shot('paid', { booking: 'confirmed', payment: { ...paid, receipts: [receipt] } }),
   {
     ...shot('cancel-returned', { booking: 'confirmed', payment: paid }, asksToCancel),
