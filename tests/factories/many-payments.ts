@@ -15,7 +15,7 @@ type Many = {
 
 /**
  * Stores bookings that were paid here, twenty an hour: each with charge, payment, ledger and payout. Of a thousand one
- * is disputed, one had a refund fail, and one's payout came back.
+ * is disputed, one had a refund fail, one's payout came back, and one's host owes something.
  */
 export function fillWithPayments(database: Database, { count, hostId, oneOf }: Many): Promise<void> {
   const guestId = randomUUID()
@@ -66,6 +66,13 @@ export function fillWithPayments(database: Database, { count, hostId, oneOf }: M
         `insert into ledger_entries (transaction_id, line, account, owner_id, booking_id, amount_in_cents)
         select ${transactionOf(String(kind))}, ${line}, '${account}', (${owner})::uuid, ${idOf('booking', 'n')}, ${amount} ${each}`,
     ),
+    `insert into ledger_transactions (id, at, kind, reference, booking_id)
+    select ${transactionOf('reversal')}, ${paidAt}, 'reversal', 'reversal' || n, ${idOf('booking', 'n')} ${each}
+      where n % 1000 = 4`,
+    `insert into ledger_entries (transaction_id, line, account, owner_id, booking_id, amount_in_cents)
+    select ${transactionOf('reversal')}, line, account, owner::uuid, ${idOf('booking', 'n')}, amount ${each}
+      cross join (values (1, 'host', '${randomUUID()}', ${2 * TOTAL_IN_CENTS}), (2, 'provider', null, ${-2 * TOTAL_IN_CENTS}))
+        entry (line, account, owner, amount) where n % 1000 = 4`,
   ]
   return fillInBulk(database.$client, [
     (client) =>

@@ -9,7 +9,7 @@ import { listDecidableDisputes } from '../../disputes/list-disputes.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
 import type { Resources } from '../../resources.ts'
 import { sumToOrder } from '../payouts/order-payouts.ts'
-import { owesSomething, presentPayout, readPayouts } from '../payouts/read-payouts.ts'
+import { presentPayout, readPayouts } from '../payouts/read-payouts.ts'
 import { presentRefund } from './present-refund.ts'
 import { presentCharges, readCharges } from './read-charges.ts'
 
@@ -31,7 +31,7 @@ export async function listWaiting(resources: Resources, admin: CurrentUser): Pro
     limit: MOST_WAITING,
   })
   const owing = await readPayouts(database, {
-    where: owesSomething,
+    which: 'owing',
     orderBy: [asc(payouts.releasesAt), asc(payouts.id)],
     limit: MOST_WAITING,
   })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPayout } from '#contract/payments/admin-shapes.ts'
-import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'
+import { startPayoutServer } from '#tests/factories/payout-server.ts'
 import { seenPayout } from '#tests/factories/seen-payout.ts'
 import { type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
-import { startTestServer, type TestServer } from '#tests/server.ts'
+import type { TestServer } from '#tests/server.ts'
 import { auditEntries, bookings, payouts } from '../../database/schema.ts'
 import { recordRefundDue } from '../../payments/ledger.ts'
 import { releasePayouts } from '../payouts/release-payouts.ts'
@@ -32,10 +32,7 @@ let bookingId: string
 let payoutId: string
 
 beforeAll(async () => {
-  server = await startTestServer()
-  server.resources.payments = { state: () => 'closed' } as PaymentProvider
-  admin = await signedIn(server, 'admin')
-  guest = await signedIn(server, 'guest')
+  ;({ server, admin, guest } = await startPayoutServer())
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import type { AdminPayout } from '#contract/payments/admin-shapes.ts'
 import { recordReversal } from '#server/payments/ledger.ts'
-import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
 import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'
+import { startPayoutServer } from '#tests/factories/payout-server.ts'
 import { seenPayout } from '#tests/factories/seen-payout.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
-import { startTestServer, type TestServer } from '#tests/server.ts'
+import type { TestServer } from '#tests/server.ts'
 import { auditEntries, bookings, charges, ledgerEntries, payouts } from '../../database/schema.ts'
 import { freezePayout } from '../../payments/payouts.ts'
 import { releasePayouts } from './release-payouts.ts'
@@ -25,10 +25,7 @@ let workspaceId: string
 let week = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
-  server.resources.payments = { state: () => 'closed' } as PaymentProvider
-  admin = await signedIn(server, 'admin')
-  guest = await signedIn(server, 'guest')
+  ;({ server, admin, guest } = await startPayoutServer())
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentProvider } from '#server/payments/provider.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { hostAccount, payBooking, releasedPayout } from '#tests/factories/paid-booking.ts'
+import { startPayoutServer } from '#tests/factories/payout-server.ts'
 import { seenPayout } from '#tests/factories/seen-payout.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
-import { startTestServer, type TestServer } from '#tests/server.ts'
+import type { TestServer } from '#tests/server.ts'
 import { bookings, payouts, profiles } from '../../database/schema.ts'
 import { recordRefundDue } from '../../payments/ledger.ts'
 import { releasePayouts } from './release-payouts.ts'
@@ -23,10 +23,7 @@ let code: string
 let payoutId: string
 
 beforeAll(async () => {
-  server = await startTestServer()
-  server.resources.payments = { state: () => 'closed' } as PaymentProvider
-  admin = await signedIn(server, 'admin')
-  guest = await signedIn(server, 'guest')
+  ;({ server, admin, guest } = await startPayoutServer())
 })
 afterAll(() => server.close())
 beforeEach(async () => {

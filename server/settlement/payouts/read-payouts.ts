@@ -1,30 +1,38 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { AdminPayout } from '#contract/payments/admin-shapes.ts'
 import type { ListedPayoutStatus } from '#contract/payments/payment-states.ts'
 import { GONE } from '../../booking-steps/booking-people.ts'
 import type { Executor } from '../../database/connection.ts'
-import {
-  bookings,
-  ledgerEntries,
-  ledgerTransactions,
-  paymentAccounts,
-  payouts,
-  profiles,
-} from '../../database/schema.ts'
+import { bookings, ledgerTransactions, paymentAccounts, payouts, profiles } from '../../database/schema.ts'
 import { apiError } from '../../errors.ts'
 import { ledgerSums } from '../../payments/ledger-sums.ts'
 import { canEnterPayee, payeeOf } from '../../payments/payouts/payees.ts'
 import { hasDispute, isAtBank } from '../../payments/payouts/payout-rows.ts'
 
-type Reading = { where?: SQL | undefined; orderBy?: SQL[]; limit: number; all?: boolean }
+type Reading = { where?: SQL | undefined; orderBy?: SQL[]; limit: number; which?: 'listed' | 'owing' | 'all' }
 export type ReadPayout = Awaited<ReturnType<typeof readPayouts>>[number]
 
 /**
  * Payouts with their host, the host's account and what the ledger owes.
- * @param all whether those are included for which nothing was made or is owed
+ * @param which 'listed': those that were made or are owed; 'owing': those of which the host owes something
  */
-export function readPayouts(executor: Executor, { where, orderBy = [], limit, all = false }: Reading) {
+export function readPayouts(executor: Executor, { where, orderBy = [], limit, which = 'listed' }: Reading) {
   const sums = ledgerSums(executor)
+  const conditions = {
+    listed: sql`(${payouts.status} in ('paid', 'ordered') or ${sums.owedInCents} > 0)`,
+    // Only what the payer's bank took back leaves that, which is rare: the others aren't summed.
+    owing: and(
+      inArray(
+        payouts.bookingId,
+        executor
+          .select({ id: ledgerTransactions.bookingId })
+          .from(ledgerTransactions)
+          .where(eq(ledgerTransactions.kind, 'reversal')),
+      ),
+      lt(sums.owedInCents, 0),
+    ),
+    all: undefined,
+  }
   return executor
     .select({
       id: payouts.id,
@@ -43,25 +51,10 @@ export function readPayouts(executor: Executor, { where, orderBy = [], limit, al
     .innerJoinLateral(sums, sql`true`)
     .leftJoin(profiles, eq(profiles.id, payouts.hostId))
     .leftJoin(paymentAccounts, eq(paymentAccounts.hostId, payouts.hostId))
-    .where(
-      and(
-        where,
-        all ? undefined : sql`(${payouts.status} in ('paid', 'ordered') or ${sums.owedInCents} > 0)`,
-      ),
-    )
+    .where(and(where, conditions[which]))
     .orderBy(...orderBy)
     .limit(limit)
 }
-
-/**
- * The condition that the host of a booking owes something: only what the payer's bank took back can leave that
- * (`recordReversal`), and it happens seldom, so those bookings are looked at alone.
- */
-export const owesSomething = sql`${payouts.bookingId} in (
-  select reversed.booking_id from ${ledgerTransactions} reversed
-    join ${ledgerEntries} entry on entry.booking_id = reversed.booking_id
-    where reversed.kind = 'reversal' and entry.account = 'host'
-    group by reversed.id having sum(entry.amount_in_cents) > 0)`
 
 /** Row → contract shape: the amount that was paid or ordered, or else the one that is owed. */
 export function presentPayout(row: ReadPayout): AdminPayout {
@@ -92,7 +85,7 @@ export function presentPayout(row: ReadPayout): AdminPayout {
 
 /** @throws ORPCError NOT_FOUND */
 export async function getPayout(executor: Executor, id: string): Promise<AdminPayout> {
-  const [row] = await readPayouts(executor, { where: eq(payouts.id, id), limit: 1, all: true })
+  const [row] = await readPayouts(executor, { where: eq(payouts.id, id), limit: 1, which: 'all' })
   if (!row) throw apiError('NOT_FOUND', 'Repasse não encontrado')
   return presentPayout(row)
 }

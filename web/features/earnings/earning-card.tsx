@@ -94,12 +94,7 @@ function payoutText(earning: Earning): string {
   const day = (at: string) => formatInstant(at, 'date', BRASILIA_TIME_ZONE)
   switch (payoutOfHost(earning).status) {
     case 'paid':
-      return [
-        payout.paidAt ? `Enviado por PIX em ${day(payout.paidAt)}.` : 'Enviado por PIX.',
-        payout.owesInCents > 0 ? owesText(payout.owesInCents) : '',
-      ]
-        .join(' ')
-        .trim()
+      return `Enviado por PIX${payout.paidAt ? ` em ${day(payout.paidAt)}` : ''}.${owesText(payout)}`
     case 'ordered':
       return 'Já pedimos este PIX ao banco.'
     case 'void':
@@ -113,8 +108,10 @@ function payoutText(earning: Earning): string {
   }
 }
 
-const owesText = (cents: number) =>
-  `O banco de quem pagou tomou uma parte de volta: você tem ${formatMoney(cents)} a devolver, e a nossa equipe combina isso com você.`
+function owesText({ owesInCents }: Earning['payout']): string {
+  if (owesInCents === 0) return ''
+  return ` O banco de quem pagou tomou uma parte de volta: você tem ${formatMoney(owesInCents)} a devolver, e a nossa equipe combina isso com você.`
+}
 
 /** What a payout waits for beside its day. */
 function waitText({ payout: { waitsForDispute, waitsForBank } }: Earning): string | undefined {

@@ -155,11 +155,7 @@ function DaysPart({ draft, problems, now, onChange }: PartProps & { now: Date })
   ]
   const single = dates && { from: dates.from, to: dates.from }
   return (
-    <div
-      data-part="dates"
-      data-single={dates?.from === dates?.to || kind === 'months'}
-      className="time-panel-days"
-    >
+    <div data-part="dates" className="time-panel-days">
       <div className="time-panel-row">
         <Segmented
           label="Como buscar"
