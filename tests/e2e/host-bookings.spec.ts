@@ -32,7 +32,7 @@ test('a request is accepted from the agenda by keyboard', async ({ page, browser
   const dialog = page.getByRole('dialog', { name: GUEST })
   await expect(dialog).toContainText(workspace.name)
   await expect(dialog).toContainText(/Responda até|responda até/)
-  await expect(dialog).toContainText(/faltam \d+ h/)
+  await expect(dialog).toContainText(/faltam \d+\sh/)
 
   await test.step('from the reasons for declining there is a way back to accepting', async () => {
     const decline = dialog.getByRole('button', { name: 'Recusar', exact: true })

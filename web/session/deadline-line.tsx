@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { timeLeftText } from '#contract/bookings/answer-clock.ts'
 import type { Deadline } from '#contract/payments/pay-by.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { withNoBreakSpaces } from '#web/ui/no-break-spaces.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
 /** Often enough for a text that counts minutes. */
@@ -26,7 +27,9 @@ export function DeadlineLine({ deadlineAt, className, iconClassName }: Props) {
       <span>
         {text}
         {/* The server's clock is a moment behind, so only the browser counts. */}
-        {isHydrated && until && <span className="text-muted"> ({timeLeftText(until, now)})</span>}
+        {isHydrated && until && (
+          <span className="text-muted"> ({withNoBreakSpaces(timeLeftText(until, now))})</span>
+        )}
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
-/** '8 salas', 'R$ 45 por hora': a number with the word after it, an amount with its unit. */
-const NUMBER_AND_WORD = /R\$ \S+(?: por \p{L}+)?|\d+ \p{L}+/gu
+/** '8 salas', 'R$ 45 por hora', 'das 9h às 12h': a number with its word, an amount with its unit, hours. */
+const PHRASE = /R\$ \S+(?: por \p{L}+)?|das \d\S* às \d\w*|\d+ \p{L}+/gu
 
-/** @returns the text with no-break spaces inside amounts and between a number and its word */
+/** @returns the text with no-break spaces inside amounts and hours, and between a number and its word */
 export function withNoBreakSpaces(text: string): string {
-  return text.replace(NUMBER_AND_WORD, (phrase) => phrase.replaceAll(' ', '\u00a0'))
+  return text.replace(PHRASE, (phrase) => phrase.replaceAll(' ', '\u00a0'))
 }

@@ -3,6 +3,7 @@ import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { deadlineText } from '#contract/days-in-words.ts'
 import { formatMoney } from '#contract/money.ts'
+import { withNoBreakSpaces } from '#web/ui/no-break-spaces.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { BookingPicture } from '../booking-picture.tsx'
 import { disputeLine } from './dispute-line.ts'
@@ -30,7 +31,7 @@ export function BookingRow({ booking }: { booking: BookingSummary }) {
           </h2>
           <StatusBadge status={status} />
         </div>
-        <p className="text-pretty first-letter:uppercase">{whenText(booking)}</p>
+        <p className="text-pretty first-letter:uppercase">{withNoBreakSpaces(whenText(booking))}</p>
         <PayClockLine booking={booking} />
         {status === 'requested' && respondUntil && (
           <p className="text-sm font-medium">
