@@ -385,6 +385,24 @@ describe('who reads a booking', () => {
     server.setNow(at('12:00'))
     expect(await listOf(guest, '/api/v1/bookings?list=past')).toEqual([first.code])
   })
+
+  test('lists requests by the deadline of their answer, whichever begins first, page by page', async () => {
+    await setRules(host, workspaceId, { bookingMode: 'request' })
+    server.setNow(at('08:00', addDays(nextMonday(), -7)))
+    const asked = await book({ from: addDays(nextMonday(), 1) })
+    server.setNow(at('10:00', addDays(nextMonday(), -7)))
+    const [later, last] = [await book(), await book({ start: '13:00', end: '14:00' })]
+    const sorted: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await host.client.get(
+        `/api/v1/host/bookings?workspaceId=${workspaceId}&list=requests&limit=1${cursor}`,
+      )
+      sorted.push(...body.items.map(({ code }: Booking) => code))
+      cursor = body.nextCursor && `&cursor=${body.nextCursor}`
+    } while (cursor)
+    expect([sorted[0], ...sorted.slice(1).sort()]).toEqual([asked.code, ...[later.code, last.code].sort()])
+  })
 })
 
 test('what is to be paid has a list of its own, for both sides, until its hold ends', async () => {

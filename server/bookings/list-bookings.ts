@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
@@ -30,7 +31,7 @@ import {
 
 type Page = { items: BookingSummary[]; nextCursor: string | null }
 
-/** The bookings of a guest: those to come by their start, those that are over with the latest first. */
+/** The bookings of a guest. */
 export function listOwnBookings(
   resources: Resources,
   guest: CurrentUser,
@@ -128,6 +129,13 @@ function hasStatus(statuses: readonly BookingStatus[], now: Date): SQL {
     else ${bookings.status} end) = any(${sql.param([...statuses])}::text[])`
 }
 
+/** What waits comes by its deadline, what is to come by its start; in all other lists the latest start is first. */
+const orders: Partial<Record<BookingList, readonly [PgColumn, 'asc']>> = {
+  unpaid: [bookings.holdUntil, 'asc'],
+  requests: [bookings.respondUntil, 'asc'],
+  upcoming: [bookings.startsAt, 'asc'],
+}
+
 type Listing = {
   side: Side
   where: SQL | undefined
@@ -141,11 +149,12 @@ async function listPage(
   { side, where, list, cursor, limit }: Listing,
 ): Promise<Page> {
   const at = now()
-  const isAhead = list === 'unpaid' || list === 'requests' || list === 'upcoming'
-  const order = orderByInstant(bookings.startsAt, bookings.id, isAhead ? 'asc' : 'desc')
+  const [sorted, direction] = (list && orders[list]) ?? [bookings.startsAt, 'desc']
+  const order = orderByInstant(sorted, bookings.id, direction)
   const rows = await readBookings(database, {
     where: and(where, list && isListed(list, at), order.after(cursor)),
     orderBy: order.by,
+    sortKey: order.key,
     limit: limit + 1,
   })
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)

@@ -17,15 +17,23 @@ export const hostEmailColumn = hosts.email
 /** A booking with what is shown of its workspace and its people. */
 export type ReadBooking = Awaited<ReturnType<typeof readBookings>>[number]
 
-type Reading = { where: SQL | undefined; orderBy?: SQL[]; limit: number }
+const startKey = sql<string>`${bookings.startsAt}::text`
 
-/** Bookings with their workspace's picture, both sides' names and the dispute about them. */
-export function readBookings(executor: Executor, { where, orderBy = [], limit }: Reading) {
+type Reading = { where: SQL | undefined; orderBy?: SQL[]; sortKey?: SQL<string>; limit: number }
+
+/**
+ * Bookings with their workspace's picture, both sides' names and the dispute about them.
+ * @param reading its `sortKey` is what a cursor holds of a row: the start, unless given
+ */
+export function readBookings(
+  executor: Executor,
+  { where, orderBy = [], sortKey = startKey, limit }: Reading,
+) {
   return executor
     .select({
       id: bookings.id,
       booking: bookings,
-      sortKey: sql<string>`${bookings.startsAt}::text`,
+      sortKey,
       /** Null after the workspace was deleted. */
       workspaceName: workspaces.name,
       picture: sql<PictureRow | null>`(

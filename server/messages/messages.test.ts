@@ -234,11 +234,10 @@ describe('reading', () => {
 
 test('a message stored by one instance arrives live through another', async () => {
   const beside = await startSecondInstance(server)
-  const { user } = await newConversation(server, workspace.id)
   const reader = await EventReader.open(host.client.at(beside.url))
   onTestFinished(() => reader.close())
   await expect.poll(() => reader.events.length, WAIT).toBeGreaterThan(0)
-  await user.client.post(messagesPath(workspace.id), messageDraft('Chegou?'))
+  const { user } = await newConversation(server, workspace.id)
   await expect
     .poll(() => reader.updates.filter(({ data }) => data.guestId === user.id).map(({ event }) => event), WAIT)
     .toEqual(['messages-changed'])

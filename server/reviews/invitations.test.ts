@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import { dayText } from '#contract/bookings/when-text.ts'
 import { addDays } from '#contract/dates.ts'
+import { longDay } from '#contract/days-in-words.ts'
 import { bookAs, createBookableWorkspace, nextMonday } from '#tests/factories/booked.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -50,9 +50,11 @@ const byHand = (): Promise<{ body: Booking }> =>
     end: '16:00',
     guestName: 'Rita Campos',
   })
+/** With plain spaces, as in the text of a mail. */
+const readable = (text: string) => text.replaceAll('\u00a0', ' ')
 const noticesOf = async ({ id }: SignedInUser): Promise<string[]> => {
   const rows = await server.database.select().from(notifications).where(eq(notifications.userId, id))
-  return rows.map(({ title, message }) => `${title}: ${message}`)
+  return rows.map(({ title, message }) => readable(`${title}: ${message}`))
 }
 const invitationsOf = async (user: SignedInUser) =>
   (await noticesOf(user)).filter((text) => text.includes('você pode avaliar'))
@@ -68,10 +70,13 @@ const mailTo = async (user: SignedInUser, subject: string) => {
 }
 
 /** What both sides read: they can review for 14 days from a day on. */
-const invitation = (day: string) => ({
-  guest: `Conte como foi: você pode avaliar o espaço até ${dayText(addDays(day, 14))}.`,
-  host: `Conte como foi: você pode avaliar quem reservou até ${dayText(addDays(day, 14))}.`,
-})
+const invitation = (day: string) => {
+  const until = readable(longDay(addDays(day, 14), day))
+  return {
+    guest: `Conte como foi: você pode avaliar o espaço até ${until}.`,
+    host: `Conte como foi: você pode avaliar quem reservou até ${until}.`,
+  }
+}
 
 describe('both sides are invited to review', () => {
   test('a booking that is completed', async () => {

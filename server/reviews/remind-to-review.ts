@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { dayText } from '#contract/bookings/when-text.ts'
 import { MS_PER_DAY } from '#contract/dates.ts'
+import { longDay } from '#contract/days-in-words.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import {
   mayReview,
@@ -113,7 +113,7 @@ async function remind(resources: Resources, transaction: Transaction, bookingId:
     await notify(resources, transaction, recipientId, reviewReminder, {
       booking: { id, code, workspaceName, when: whenOf(booking) },
       title: titles[reviewable.status === 'completed' ? 'stay' : 'other'][side],
-      next: `Você pode avaliar até ${dayText(todayIn(timeZone, window.until))}. Depois disso não dá mais.`,
+      next: `Você pode avaliar até ${longDay(todayIn(timeZone, window.until), todayIn(timeZone, now))}. Depois disso não dá mais.`,
       reason: null,
     })
   }

@@ -62,7 +62,7 @@ test('sets hours by day, dates and units at 390 px, by keyboard', async ({ page,
   await page.keyboard.press('ArrowRight')
   await page.getByLabel('Nesta data: início').selectOption('10:00')
   await page.getByLabel('Nesta data: término').selectOption('14:00')
-  await page.getByLabel('Observação').fill('Feira do bairro')
+  await page.getByLabel('Nota').fill('Feira do bairro')
   await pressByKey(page, page.getByRole('button', { name: 'Pronto' }))
   await page.getByRole('radio', { name: /^Fechado nos nacionais Próximos/ }).check()
   await units(page).fill('4')

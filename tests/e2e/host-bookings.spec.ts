@@ -140,7 +140,7 @@ test('bookings are found by guest, by list and by workspace, and leave as CSV', 
   const workspace = await openAsHost(page, browser, 'instant')
   const { code } = await bookAsGuest(browser, workspace, morning(day))
   await page.goto('/host/bookings')
-  await expect(page).toHaveTitle(/Reservas dos meus espaços \| Pouso$/)
+  await expect(page).toHaveTitle(/Reservas dos Espaços \| Pouso$/)
   await expect(page.getByRole('tab', { name: 'Próximas' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Confirmada')
   await page.getByRole('searchbox').fill('ninguém assim')

@@ -111,6 +111,13 @@ test('a workspace is paused and reactivated, for the public at once, and deleted
     expect(await publicView(browser, workspace.id)).toBeUndefined()
     await expectListed(request, workspace, false)
   })
+
+  await test.step('without a workspace, the page of bookings leads to the form that lists one', async () => {
+    await page.goto('/host/bookings')
+    await expect(page.getByRole('heading', { name: 'Suas reservas começam com um espaço' })).toBeVisible()
+    await page.getByRole('link', { name: 'Anunciar meu primeiro espaço' }).click()
+    await expect(page).toHaveURL('/create-workspace')
+  })
 })
 
 test('the list reloads every two minutes, on returning after 30 s, and on demand', async ({

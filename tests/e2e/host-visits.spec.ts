@@ -49,7 +49,7 @@ test('views, favourites and chats are counted, shown and exported', async ({ pag
   await expectAccessible(page)
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await page.getByRole('button', { name: 'Baixar CSV' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^pouso-numeros-\d{4}-\d\d-\d\d\.csv$/)
   const csv = await readFile(await download.path(), 'utf8')

@@ -41,11 +41,10 @@ async function blockTakenTime(page: Page): Promise<void> {
 }
 
 async function showBlock(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /Bloqueio, / })
-    .filter({ visible: true })
-    .first()
-    .click()
+  const blocks = page.getByRole('button', { name: /Bloqueio, / }).filter({ visible: true })
+  // At the end of a week its blocks may all be in the next one.
+  if ((await blocks.count()) === 0) await press('Próxima semana')(page)
+  await blocks.first().click()
   await page.getByRole('dialog').waitFor()
 }
 

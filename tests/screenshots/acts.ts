@@ -126,7 +126,7 @@ export async function fillBookingRules(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Adicionar data' }).click()
   await page.getByLabel('Data', { exact: true }).fill('06/12/2099')
   await page.getByText('Outro horário', { exact: true }).click()
-  await page.getByLabel('Observação').fill('Feira do bairro')
+  await page.getByLabel('Nota').fill('Feira do bairro')
   await page.getByRole('radio', { name: /^Fechado nos nacionais e estaduais/ }).check()
   await page.getByLabel('Uma semana').fill('1.500')
   await page.getByLabel('Sábado (%)').fill('20')

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/host/bookings')({
     // In the browser the page opens at once and shows its own loading state.
     if (import.meta.env.SSR) await loading
   },
-  head: ({ match }) => hiddenPageHead(match, pageTitle('Reservas dos meus espaços')),
+  head: ({ match }) => hiddenPageHead(match, pageTitle('Reservas dos Espaços')),
   component: HostBookings,
 })
 

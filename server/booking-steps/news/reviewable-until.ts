@@ -1,4 +1,4 @@
-import { dayText } from '#contract/bookings/when-text.ts'
+import { longDay } from '#contract/days-in-words.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { mayReview, reviewWindow } from '#contract/reviews/review-window.ts'
 import type { BookingRow } from '../booking-rows.ts'
@@ -22,5 +22,6 @@ export function reviewableUntil(
   const endedEarlyAt = type === 'complete' ? null : at
   const reviewable = { status, startsAt, endsAt, timeZone, endedEarlyAt }
   const window = reviewWindow(reviewable)
-  return window && mayReview(reviewable, at) ? dayText(todayIn(timeZone, window.until)) : null
+  if (!window || !mayReview(reviewable, at)) return null
+  return longDay(todayIn(timeZone, window.until), todayIn(timeZone, at))
 }

@@ -5,6 +5,7 @@ import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { formatMoney } from '#contract/money.ts'
 import { IN_REVIEW, payBy } from '#contract/payments/pay-by.ts'
+import { placeInWords } from '#contract/places/place-in-words.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -34,6 +35,7 @@ const tones: Record<BookingStatus, BadgeTone> = {
 export function BookingRow({ booking, onAsk, onFilterWorkspace }: Props) {
   const { code, status, workspace, guest, host, totalInCents, respondUntil, holdUntil, isInReview, can } =
     booking
+  const cityAndState = placeInWords({ city: workspace.city, state: workspace.state })
   const isHydrated = useHydrated()
   const lookClass = buttonClass({ variant: 'outline', size: 'sm' })
   return (
@@ -61,9 +63,7 @@ export function BookingRow({ booking, onAsk, onFilterWorkspace }: Props) {
         </p>
         <p className="mt-1.5 font-medium">
           {workspace.name}
-          <span className="font-normal text-muted">
-            , {workspace.city} - {workspace.state}
-          </span>
+          <span className="font-normal text-muted">{` · ${cityAndState}`}</span>
         </p>
         <p className="mt-0.5">
           <span className="inline-block first-letter:uppercase">{whenText(booking)}</span>
@@ -73,7 +73,7 @@ export function BookingRow({ booking, onAsk, onFilterWorkspace }: Props) {
           <Person {...guest} />, recebido por <Person {...host} />
         </p>
       </div>
-      <div inert={!isHydrated} className="flex flex-wrap items-start gap-2 lg:max-w-104 lg:justify-end">
+      <div inert={!isHydrated} className="flex flex-wrap items-start gap-2 lg:max-w-136 lg:justify-end">
         {acts
           .filter((act) => can.includes(act))
           .map((act) => (

@@ -53,7 +53,7 @@ function Item({ item: { code, side, workspaceName, otherName, until } }: { item:
             {side === 'guest' ? `Avaliar ${workspaceName}` : `Avaliar ${otherName}`}
           </span>
           <span className="text-muted">
-            {side === 'host' && ` · ${workspaceName}`}, até <Instant at={until} show="date" />
+            {side === 'host' && ` · ${workspaceName}`}, até <Instant at={until} show="day" />
           </span>
         </span>
       </Link>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import type { GuestLink, GuestLinkEntry } from '#contract/bookings/link-shapes.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
+import { placeInWords } from '#contract/places/place-in-words.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { otherTimeText } from '#contract/places/zone-text.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -54,7 +55,7 @@ export function EnterByLink({ token, link, viewer, onEntered, onExpired }: Props
               </span>
             </Fact>
             <Fact icon={<MapPin className="size-5" />} label="Onde">
-              {city} - {state}
+              {placeInWords({ city, state })}
             </Fact>
             <Fact icon={<UserRound className="size-5" />} label="Anfitrião">
               {hostName}

@@ -97,7 +97,7 @@ export function HostBookingsPage({ address, onShow, toReview }: Props) {
 
   return (
     <Page
-      title="Reservas"
+      title="Reservas dos Espaços"
       lead="Responda aos pedidos e acompanhe quem vem aos seus espaços."
       actions={
         <>
@@ -159,7 +159,13 @@ export function HostBookingsPage({ address, onShow, toReview }: Props) {
         value={list}
         onChange={(value) => onShow({ list: value as BookingList })}
       >
-        <Bookings list={list} address={address} isNarrowed={isNarrowed} onAnswer={answer} />
+        <Bookings
+          list={list}
+          address={address}
+          isNarrowed={isNarrowed}
+          hasWorkspaces={own?.items.length !== 0}
+          onAnswer={answer}
+        />
       </Tabs>
       {toReview}
       {dialog}
@@ -178,14 +184,31 @@ export function HostBookingsPage({ address, onShow, toReview }: Props) {
   )
 }
 
+/** What a host without a workspace can do for bookings. */
+function NoWorkspaces() {
+  return (
+    <EmptyState
+      title="Suas reservas começam com um espaço"
+      action={
+        <Link to="/create-workspace" className={buttonClass({ size: 'lg' })}>
+          Anunciar meu primeiro espaço
+        </Link>
+      }
+    >
+      Depois da aprovação, os pedidos e as reservas dos convidados aparecem aqui.
+    </EmptyState>
+  )
+}
+
 type ListProps = {
   list: BookingList
   address: HostBookingsAddress
   isNarrowed: boolean
+  hasWorkspaces: boolean
   onAnswer: OnAnswer
 }
 
-function Bookings({ list, address, isNarrowed, onAnswer }: ListProps) {
+function Bookings({ list, address, isNarrowed, hasWorkspaces, onAnswer }: ListProps) {
   const found = useInfiniteQuery(hostBookingsQuery(useApi(), list, address))
   const items = found.data?.pages.flatMap((page) => page.items)
   if (!items && found.isError) {
@@ -201,6 +224,7 @@ function Bookings({ list, address, isNarrowed, onAnswer }: ListProps) {
       </SkeletonRegion>
     )
   }
+  if (items.length === 0 && !isNarrowed && !hasWorkspaces) return <NoWorkspaces />
   if (items.length === 0) {
     return isNarrowed ? (
       <EmptyState

@@ -83,7 +83,7 @@ export default function Scanner({ onRead, onRetry, onClose }: Props) {
         live
         action={
           <Button ref={retrier} variant="outline" size="sm" onClick={onRetry}>
-            Tentar de novo
+            Tentar novamente
           </Button>
         }
       >

@@ -46,7 +46,7 @@ export function VisitsOverview() {
             icon={<Download aria-hidden="true" className="size-4.5" />}
             onClick={() => saveCsv(data)}
           >
-            Exportar CSV
+            Baixar CSV
           </Button>
         )
       }

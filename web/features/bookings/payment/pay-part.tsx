@@ -183,7 +183,7 @@ function useBothInStep({ status, version }: Booking, payment: Payment): void {
   }, [api, queryClient, bookingNow, paymentNow])
 }
 
-function TryAgain({ code, label = 'Tentar de novo' }: { code: string; label?: string }) {
+function TryAgain({ code, label = 'Tentar novamente' }: { code: string; label?: string }) {
   const { renew, isBusy, failure } = useRenew(code)
   return (
     <>

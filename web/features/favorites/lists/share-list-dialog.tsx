@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chatLink } from '#contract/chat-link.ts'
 import type { FavoriteList } from '#contract/favorites/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -24,19 +24,21 @@ export function ShareListDialog({ open, onClose, list }: Props) {
   const address = `${useSiteUrl()}${list.sharedPath}`
   const place = useRef<HTMLDivElement>(null)
   const isShared = list.sharedPath !== null
+  const [isStopping, setIsStopping] = useState(false)
 
   // The pressed button is gone, so the focus moves to what replaced it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when one takes the other's place
   useEffect(() => {
     if (document.activeElement === document.body)
       place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [isShared])
+  }, [isShared, isStopping])
 
   return (
     <Dialog
       open={open}
       onClose={() => {
         if (sharing.isError) sharing.reset()
+        setIsStopping(false)
         onClose()
       }}
       title="Compartilhar lista"
@@ -52,39 +54,7 @@ export function ShareListDialog({ open, onClose, list }: Props) {
         </Banner>
       )}
       <div ref={place}>
-        {list.sharedPath ? (
-          <>
-            <Field label="Link da lista">
-              <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-            </Field>
-            <div className="mt-5 flex flex-wrap gap-3">
-              <Button
-                className="max-sm:w-full"
-                icon={<Link2 className="size-4.5" />}
-                onClick={() => void copy(address)}
-                data-autofocus=""
-              >
-                Copiar link
-              </Button>
-              <a
-                href={chatLink('', `Veja minha lista de espaços de trabalho: ${list.name} ${address}`)}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonClass({ variant: 'outline', className: 'max-sm:w-full' })}
-              >
-                Enviar pelo WhatsApp
-              </a>
-              <Button
-                variant="outline"
-                className="max-sm:w-full"
-                busy={sharing.isPending}
-                onClick={() => sharing.mutate({ id: list.id, shared: false })}
-              >
-                Parar de compartilhar
-              </Button>
-            </div>
-          </>
-        ) : (
+        {!isShared && (
           <Button
             busy={sharing.isPending}
             onClick={() => sharing.mutate({ id: list.id, shared: true })}
@@ -93,8 +63,71 @@ export function ShareListDialog({ open, onClose, list }: Props) {
             Criar link
           </Button>
         )}
+        {isShared && !isStopping && (
+          <SharedLink name={list.name} address={address} onStop={() => setIsStopping(true)} />
+        )}
+        {isShared && isStopping && (
+          <StopSharing
+            busy={sharing.isPending}
+            onKeep={() => setIsStopping(false)}
+            onStop={() => {
+              sharing.mutate({ id: list.id, shared: false }, { onSuccess: () => setIsStopping(false) })
+            }}
+          />
+        )}
       </div>
     </Dialog>
+  )
+}
+
+function SharedLink({ name, address, onStop }: { name: string; address: string; onStop: () => void }) {
+  return (
+    <>
+      <Field label="Link da lista">
+        <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      </Field>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          className="max-sm:w-full"
+          icon={<Link2 className="size-4.5" />}
+          onClick={() => void copy(address)}
+          data-autofocus=""
+        >
+          Copiar link
+        </Button>
+        <a
+          href={chatLink('', `Veja minha lista de espaços de trabalho: ${name} ${address}`)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'outline', className: 'max-sm:w-full' })}
+        >
+          Enviar pelo WhatsApp
+        </a>
+        <Button variant="outline" className="max-sm:w-full" onClick={onStop}>
+          Parar de compartilhar
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Asks first, because the link can't be had again. */
+function StopSharing({ busy, onKeep, onStop }: { busy: boolean; onKeep: () => void; onStop: () => void }) {
+  return (
+    <>
+      <p>
+        O link deixa de funcionar para quem já o recebeu. Se você compartilhar a lista de novo, o link será
+        outro.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="outline" className="max-sm:w-full" onClick={onKeep} data-autofocus="">
+          Manter o link
+        </Button>
+        <Button variant="danger" className="max-sm:w-full" busy={busy} onClick={onStop}>
+          Parar de compartilhar
+        </Button>
+      </div>
+    </>
   )
 }
 

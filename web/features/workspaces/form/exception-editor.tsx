@@ -96,7 +96,7 @@ export function ExceptionEditor({ exception, errors, hasFocus, onChange, onDone,
           )}
         </div>
       )}
-      <Field label="Observação" optional hint="Só você vê." error={errors?.note?.message}>
+      <Field label="Nota" optional hint="Só você vê." error={errors?.note?.message}>
         <TextInput
           value={note ?? ''}
           maxLength={MAX_NOTE_LENGTH}
