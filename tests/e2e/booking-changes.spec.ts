@@ -1,12 +1,11 @@
 import { calendar, chooseDates } from './booking-steps.ts'
 import { bookByApi, everyDay, monday, openAsHost, publishBookable } from './checkout-steps.ts'
-import { expect, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { payAtBank, payableOf, publishPaid } from './payment-steps.ts'
 import { changeRules } from './platform-workspace.ts'
 import { publishWorkspaces } from './published-workspace.ts'
 import { setVisibility } from './tab-visibility.ts'
-import { ignoreFailedRequests } from './workspace-form.ts'
 
 test('a guest proposes an hour later, over the own time, and the host accepts', {
   tag: '@dates',

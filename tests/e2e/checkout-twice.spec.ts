@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkoutPath, confirmButton, ownBookings, publishBookable } from './checkout-steps.ts'
-import { expect, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signUp, test } from './fixtures.ts'
 import { loseAnswer } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 
@@ -49,7 +49,7 @@ test('an answer that is lost, a reload, and sending again make one booking', asy
     await page.getByRole('link', { name: 'Ir para a conversa' }).click()
     await expect(page.getByLabel('Mensagem')).toHaveValue('Precisamos de um projetor.')
   })
-  consoleProblems.splice(0)
+  ignoreFailedRequests(consoleProblems)
 })
 
 test('offline in the middle of it, it is sent again once the connection is back, and once by a double click', async ({
@@ -69,7 +69,7 @@ test('offline in the middle of it, it is sent again once the connection is back,
   await confirmButton(page).dblclick()
   await expect(page).toHaveURL(/\/bookings\/PSO-/)
   expect(await ownBookings(page)).toHaveLength(1)
-  consoleProblems.splice(0)
+  ignoreFailedRequests(consoleProblems)
 })
 
 test('of two tabs for one time the second is offered others; going back keeps what was typed', async ({

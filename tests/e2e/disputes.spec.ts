@@ -10,14 +10,14 @@ import {
   payStay,
   runOutOfTime,
 } from './dispute-steps.ts'
-import { expect, holdLiveEvents, signUp, test } from './fixtures.ts'
+import { expect, holdLiveEvents, ignoreFailedRequests, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { beginAgo, expectNoSideways } from './host-booking-steps.ts'
 import { requireIdentity } from './identity.ts'
 import { pressByKey, tabTo, typeInto } from './keyboard.ts'
 import { expectAccessible } from './page-content.ts'
 import { LIVE_MS } from './payment-steps.ts'
-import { ignoreFailedRequests, testImage } from './workspace-form.ts'
+import { testImage } from './workspace-form.ts'
 
 // Its reader's clock is another than the workspace's.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, timezoneId: 'America/Rio_Branco' })

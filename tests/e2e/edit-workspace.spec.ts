@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signIn, signUp, test } from './fixtures.ts'
 import { loseAnswer } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide, openEditForm, publicView, saveButton, saveElsewhere } from './stored-workspace.ts'
-import {
-  addImages,
-  chooseCity,
-  expectStored,
-  ignoreFailedRequests,
-  testImage,
-  uniqueName,
-} from './workspace-form.ts'
+import { addImages, chooseCity, expectStored, testImage, uniqueName } from './workspace-form.ts'
 
 /** Opens the form again from the host's list, where a toast covers the card's buttons. */
 async function editAgain(page: Page, name: string) {

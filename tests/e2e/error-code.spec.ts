@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signIn, test } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 
 test.describe('a server error', () => {
@@ -19,7 +19,7 @@ test.describe('a server error', () => {
     // Only the retry button is the primary one.
     await expect(page.locator('main .btn-primary')).toHaveText(['Tentar novamente'])
     // The browser logs the response that failed on purpose.
-    consoleProblems.splice(0)
+    ignoreFailedRequests(consoleProblems)
   })
 })
 
@@ -35,5 +35,5 @@ test('an action that fails on the server shows the request’s code', async ({ p
   )
   await page.getByRole('button', { name: /Exportar/ }).click()
   await expect(page.getByText(`Código do erro: ${requestId}`)).toBeVisible()
-  consoleProblems.splice(0)
+  ignoreFailedRequests(consoleProblems)
 })

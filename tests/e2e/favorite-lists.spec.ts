@@ -1,8 +1,7 @@
-import { expect, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signUp, test } from './fixtures.ts'
 import { holdBack, loseAnswer } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
-import { ignoreFailedRequests } from './workspace-form.ts'
 
 test('a favourite stays in its lists when new ones are created, by either button', async ({
   page,

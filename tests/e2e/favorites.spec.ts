@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signIn, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
-import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
+import { uniqueName } from './workspace-form.ts'
 
 test('favourites show current data, unpublished ones say so, and a removal can be undone', async ({
   page,

@@ -13,8 +13,11 @@ type Fixtures = {
   consoleProblems: string[]
 }
 
-/** The browser's message about an error response that a test provokes on purpose. */
-const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/
+/**
+ * The browser's messages about what a test provokes on purpose: an error response, and a request whose answer it takes
+ * away, which the browser may report only after the page has shown it.
+ */
+const EXPECTED = /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_FAILED)/
 
 /** Playwright's trace recorder fetches the previews of chosen files, which the page's policy blocks. */
 const OF_THE_RECORDER = /^Connecting to 'blob:/
@@ -64,6 +67,12 @@ export const test = base.extend<Fixtures>({
     base.expect(consoleProblems, 'console errors and warnings').toEqual([])
   },
 })
+
+/** Removes the console messages about requests that a test makes fail on purpose. */
+export function ignoreFailedRequests(consoleProblems: string[]): void {
+  const others = consoleProblems.filter((problem) => !problem.startsWith('Failed to load resource'))
+  consoleProblems.splice(0, Infinity, ...others)
+}
 
 /** Closes while a route still handles a request; that its page is gone then is no failure of the test. */
 function unrouteBeforeClosing(context: BrowserContext): BrowserContext {

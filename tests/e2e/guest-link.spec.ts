@@ -3,12 +3,11 @@ import { guestLinkErrors } from '#contract/bookings/guest-link.ts'
 import type { GuestLink } from '#contract/bookings/link-shapes.ts'
 import { slotAt } from './agenda-steps.ts'
 import { closeToast } from './close-toast.ts'
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signIn, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { inDays, manualDialog, openAsHost } from './host-booking-steps.ts'
 import { confirmEmail, findMailedLink } from './mailbox.ts'
 import { expectAccessible } from './page-content.ts'
-import { ignoreFailedRequests } from './workspace-form.ts'
 
 const ENTER = 'Entrar e ver minha reserva'
 const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '')

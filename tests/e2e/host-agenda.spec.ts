@@ -9,7 +9,7 @@ import {
   openAgenda,
   slotAt,
 } from './agenda-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { tabTo } from './keyboard.ts'
 import { queryShared } from './own-server.ts'
@@ -68,7 +68,7 @@ test('dragging over free hours blocks them, and pressing the entry releases them
     await expect(page.getByText('Não foi possível liberar o horário')).toBeVisible()
     await expect(later).toBeVisible()
     // The browser logs the response that failed on purpose.
-    consoleProblems.splice(0)
+    ignoreFailedRequests(consoleProblems)
   })
 })
 
@@ -125,7 +125,7 @@ test('what is being released stays away until its answer, and each toast tells i
   await expect(page.getByText(/16:00 às 17:00\. /)).toBeVisible()
   await expect(evening).toBeVisible()
   // The browser logs the response that failed on purpose.
-  consoleProblems.splice(0)
+  ignoreFailedRequests(consoleProblems)
 })
 
 test('by keyboard alone: choosing hours on the timeline and blocking them', async ({ page, browser }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { formatIsoDate } from '#contract/dates.ts'
 import { entryNamed, slotAt } from './agenda-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, test } from './fixtures.ts'
 import { holdBack, loseAnswer } from './hold-back.ts'
 import {
   bookAsGuest,
@@ -14,7 +14,6 @@ import {
 } from './host-booking-steps.ts'
 import { tabTo } from './keyboard.ts'
 import { expectAccessible } from './page-content.ts'
-import { ignoreFailedRequests } from './workspace-form.ts'
 
 const morning = (from: string) => ({ kind: 'hours', from, start: '09:00', end: '12:00' }) as const
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, test } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { content } from './page-content.ts'
-import { ignoreFailedRequests } from './workspace-form.ts'
 
 const SAMPLES = 11
 /** A link hovered or focused for longer than this preloads its page. */
@@ -86,7 +85,7 @@ test.describe('an empty marketplace, and one with a failing database', () => {
     expect(consoleProblems.filter((problem) => !problem.includes('Algo deu errado do nosso lado'))).toEqual(
       [],
     )
-    consoleProblems.splice(0)
+    ignoreFailedRequests(consoleProblems)
   })
 })
 

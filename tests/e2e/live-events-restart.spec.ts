@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
-import { expect, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signUp, test } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 
 let server: OwnServer
@@ -42,5 +42,5 @@ test('the event stream survives a server restart without losing or repeating eve
   await expect(host.getByRole('button', { name: 'Notificações, 1 não lida' })).toBeVisible()
   await host.context().close()
   await guest.context().close()
-  consoleProblems.splice(0)
+  ignoreFailedRequests(consoleProblems)
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { queryShared } from './own-server.ts'
 import { content } from './page-content.ts'
 import { listWorkspaces, publishWorkspace, publishWorkspaces } from './published-workspace.ts'
-import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
+import { uniqueName } from './workspace-form.ts'
 
 const LIST = /\/api\/v1\/workspaces(\?|$)/
 
@@ -172,7 +172,7 @@ test('a workspace opened from the list may be slow, cached, out of reach or dele
     await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
     await expect(page.getByRole('listitem').getByText('Espaço não encontrado')).toBeVisible()
   })
-  consoleProblems.splice(0)
+  ignoreFailedRequests(consoleProblems)
 })
 
 test('reviews show what guests say together and one by one, with replies; a nameless host is called Anfitrião', async ({

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { addDays } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
-import { expect, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signUp, test } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
-import { ignoreFailedRequests, testImage, uniqueName } from './workspace-form.ts'
+import { testImage, uniqueName } from './workspace-form.ts'
 
 const uniqueWord = () => uniqueName('x').replace(' ', '')
 const recife = { city: 'Recife', state: 'PE', zipCode: '50030-230' }

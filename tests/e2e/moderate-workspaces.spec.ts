@@ -1,8 +1,8 @@
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signIn, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { expectStanding, findCard, isPublic, listWorkspace, openPanel } from './moderation-panel.ts'
 import { listWorkspaces } from './published-workspace.ts'
-import { ignoreFailedRequests, ownWorkspaces } from './workspace-form.ts'
+import { ownWorkspaces } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 

@@ -1,4 +1,4 @@
-import { expect, holdLiveEvents, signIn, test } from './fixtures.ts'
+import { expect, holdLiveEvents, ignoreFailedRequests, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import {
   expectStanding,
@@ -10,7 +10,7 @@ import {
 } from './moderation-panel.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces } from './published-workspace.ts'
-import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
+import { uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 /** The panel's lists. */

@@ -1,10 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces } from './published-workspace.ts'
 import { decide } from './stored-workspace.ts'
 import { setVisibility } from './tab-visibility.ts'
-import { ignoreFailedRequests } from './workspace-form.ts'
 
 const REASON = 'As fotos estão escuras. Envie outras, tiradas de dia.'
 
@@ -96,7 +95,7 @@ test('decisions arrive live in badge, title and lists, or on reconnecting, and l
     await decide(browser, during?.id ?? '', 'approve')
     await page.context().setOffline(false)
     await expectBadge(page, '3')
-    consoleProblems.splice(0)
+    ignoreFailedRequests(consoleProblems)
   })
 })
 

@@ -1,8 +1,7 @@
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signIn, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { openDashboard } from './open-dashboard.ts'
 import { publishWorkspace } from './published-workspace.ts'
-import { ignoreFailedRequests } from './workspace-form.ts'
 
 test.describe('the host’s workspaces', () => {
   test.describe('without JavaScript', () => {

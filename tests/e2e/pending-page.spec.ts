@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { listWorkspaces } from './published-workspace.ts'
-import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
+import { uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 const PASSWORD = 'uma frase bem secreta'

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signUp, test } from './fixtures.ts'
 import { loseAnswer } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import {
   fillWorkspaceForm,
-  ignoreFailedRequests,
   openWorkspaceForm,
   ownWorkspaces,
   submitButton,

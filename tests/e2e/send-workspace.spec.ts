@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { decide } from './stored-workspace.ts'
 import {
@@ -7,7 +7,6 @@ import {
   chooseCity,
   expectStored,
   fillWorkspaceForm,
-  ignoreFailedRequests,
   imageTile,
   openWorkspaceForm,
   ownWorkspaces,

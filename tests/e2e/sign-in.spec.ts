@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signInForm } from './account-forms.ts'
-import { expect, signUp, type TestUser, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signUp, type TestUser, test } from './fixtures.ts'
 import { openWorkspaceForm } from './workspace-form.ts'
 
 const SIGN_IN_PATH = '**/api/auth/sign-in/email'
@@ -158,7 +158,7 @@ test.describe('sign-out', () => {
     const cookies = async () => (await context.cookies()).map(({ name }) => name)
     await expect.poll(cookies).not.toContain('pouso.session_token')
     expect(await cookies()).not.toContain('pouso.signed-out')
-    consoleProblems.splice(0)
+    ignoreFailedRequests(consoleProblems)
   })
 
   test('signs out other tabs and hides their user’s draft from the next one', async ({ page, context }) => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
-import { expect, signIn, signUp, type TestUser, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signIn, signUp, type TestUser, test } from './fixtures.ts'
 import { holdBack, loseAnswer } from './hold-back.ts'
 import { confirmEmail } from './mailbox.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
-import { ignoreFailedRequests } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 const ADMIN_NAME = 'Beatriz Antunes Figueiredo'

@@ -64,12 +64,6 @@ export async function expectStored(page: Page, file: string): Promise<void> {
   await expect(tile.getByRole('alert')).toHaveCount(0)
 }
 
-/** Removes the console messages about requests that a test makes fail on purpose. */
-export function ignoreFailedRequests(consoleProblems: string[]): void {
-  const others = consoleProblems.filter((problem) => !problem.startsWith('Failed to load resource'))
-  consoleProblems.splice(0, Infinity, ...others)
-}
-
 type OwnWorkspace = {
   id: string
   name: string

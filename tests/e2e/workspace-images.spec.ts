@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import exifr from 'exifr'
 import sharp from 'sharp'
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expect, ignoreFailedRequests, signIn, signUp, test } from './fixtures.ts'
 import { publishWorkspace } from './published-workspace.ts'
 import {
   addImages,
   expectStored,
   fillWorkspaceForm,
-  ignoreFailedRequests,
   imageTile,
   openWorkspaceForm,
   submitButton,
