@@ -3,6 +3,7 @@ import { localTimeIn } from '../places/local-time.ts'
 import { type AvailabilitySource, availableDays } from './available-days.ts'
 import { type RefusalSource, refusalOf } from './booking-refusals.ts'
 import { loadOf, mostTaken } from './free-periods.ts'
+import type { Hours } from './hours.ts'
 import { bookedRanges, withBuffers } from './occupied-ranges.ts'
 import { datesOf, type QuoteRequest } from './quote.ts'
 import type { DateRange } from './rules.ts'
@@ -44,12 +45,23 @@ function isFree(request: QuoteRequest, source: Source, now: Date, people?: numbe
   })
 }
 
+/** Joins periods that touch: each unit may be free in another part of a time, but a booking takes whichever is free. */
+function joined(periods: readonly Hours[]): Hours[] {
+  const found: Hours[] = []
+  for (const { start, end } of periods) {
+    const last = found.at(-1)
+    if (last?.end === start) last.end = end
+    else found.push({ start, end })
+  }
+  return found
+}
+
 /** The booking's hours begun earlier or later on the same day. */
 function otherHours(request: QuoteRequest, source: Source, now: Date): QuoteRequest[] {
   if (request.kind !== 'hours' || request.dates.from !== request.dates.to) return []
   const [start, end] = [minutesOfTime(request.hours.start), minutesOfTime(request.hours.end)]
   const [day] = availableDays(source, request.dates, now)
-  return (day?.periods ?? [])
+  return joined(day?.periods ?? [])
     .flatMap((period) => {
       const [first, last] = [minutesOfTime(period.start), minutesOfTime(period.end) - (end - start)]
       const count = Math.max(0, Math.floor((last - first) / source.rules.slotMinutes) + 1)
