@@ -43,6 +43,16 @@ describe('the environment', () => {
     expect(readEnvironment({ PUBLIC_URL, DEMO_DATA: 'on' }).demonstration).toBe(true)
   })
 
+  test.each([
+    ['https://pouso.example/', 'https://pouso.example'],
+    ['HTTPS://Pouso.Example', 'https://pouso.example'],
+    ['https://pouso.example:443', 'https://pouso.example'],
+    ['http://pouso.example:8080', 'http://pouso.example:8080'],
+    ['https://espaço.com.br', 'https://xn--espao-1ra.com.br'],
+  ])('the address %s is kept as browsers name it: %s', (PUBLIC_URL, publicUrl) => {
+    expect(readEnvironment({ PUBLIC_URL })).toMatchObject({ publicUrl })
+  })
+
   test('administrators need a second factor in production alone, unless it is said otherwise (AUTH-41)', () => {
     const production = { DATABASE_URL: DATABASE, AUTH_SECRET: SECRET }
     const demands = (env: Record<string, string>) => readEnvironment(env).administratorFactor
@@ -143,6 +153,10 @@ describe('the environment', () => {
     [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG'],
     [{ OTEL_TRACES_SAMPLER_ARG: ' ' }, 'OTEL_TRACES_SAMPLER_ARG'],
     [{ PUBLIC_URL: 'pouso.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://pouso.example/app' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://pouso.example?x=1' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://pouso.example/#inicio' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://ana:1@pouso.example' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://x/y', AUTH_SECRET: SECRET }, 'DATABASE_URL'],
     [{ DATABASE_URL: DATABASE }, 'AUTH_SECRET'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],

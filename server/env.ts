@@ -45,12 +45,22 @@ const NEEDS = [
   ['TILE_ATTRIBUTION', 'TILE_URL'],
 ] as const
 
+/** As browsers name it in `Origin`: in lower case, an accented name in punycode, without a usual port. */
+const publicUrl = z
+  .url({ protocol: /^https?$/i, error: 'must be an http(s) address' })
+  .transform((address) => new URL(address))
+  .refine(
+    ({ origin, href }) => href === `${origin}/`,
+    'must be the address of the whole site, without user, path or parameters',
+  )
+  .transform(({ origin }) => origin)
+
 const variables = z
   .object({
     NODE_ENV: z.string().default('production'),
     PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
     HOST: text.default('127.0.0.1'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    PUBLIC_URL: publicUrl.optional(),
     DATA_DIR: text.default('./data'),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_LISTEN_URL: databaseAddress.optional(),
@@ -258,7 +268,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
