@@ -202,7 +202,10 @@ test('reviews show what guests say together and one by one, with replies; a name
   }
   await changeAnswer(page, id, { reviews: [first], host, rating: 4.75, reviewCount: 3 })
   const aspects = { cleanliness: 4.9, accuracy: 5, internet: null, location: 4, value: 4.5 }
+  let fails = true
   await page.route(`**/api/v1/workspaces/${id}/reviews?*`, (route) => {
+    // Such an error isn't retried by itself.
+    if (fails) return route.fulfill({ status: 400, json: {} })
     const isNext = route.request().url().includes('cursor=')
     const page = { items: [isNext ? older : first], nextCursor: isNext ? null : 'next' }
     return route.fulfill({ json: { rating: 4.75, reviewCount: 3, stars: [0, 0, 0, 1, 2], aspects, ...page } })
@@ -225,6 +228,11 @@ test('reviews show what guests say together and one by one, with replies; a name
   await expect(page.getByRole('article').getByText('4,7 · 3 avaliações')).toBeVisible()
   await content(page).getByRole('link', { name }).click()
   await page.getByRole('heading', { name: 'Localização' }).scrollIntoViewIfNeeded()
+  const failure = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar' })
+  await expect(failure).toContainText('todas as avaliações')
+  fails = false
+  await failure.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(failure).toHaveCount(0)
   await expect(page.getByText('4,8 de 5 · 3 avaliações')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '4,9' })).toBeVisible()
   const review = page.getByRole('listitem').filter({ hasText: 'Camila Duarte' })
@@ -232,8 +240,13 @@ test('reviews show what guests say together and one by one, with replies; a name
   await expect(review.getByText('4 de 5 estrelas')).toBeAttached()
   await expect(review.getByText('Silenciosa e clara.')).toBeVisible()
   await expect(review.getByText('Volte sempre, Camila.')).toBeVisible()
+  fails = true
+  await page.getByRole('button', { name: 'Carregar mais' }).click()
+  await expect(failure).toHaveText('Não foi possível carregar mais. Tente novamente.')
+  fails = false
   await page.getByRole('button', { name: 'Carregar mais' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Rui Lima' })).toBeVisible()
+  await expect(failure).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Carregar mais' })).toHaveCount(0)
   const nameless = page.getByText('Anfitrião', { exact: true })
   await expect(nameless).toBeVisible()

@@ -226,6 +226,11 @@ test('in a long conversation the message just sent stays visible, and older ones
 
   await test.step('older messages load above without moving the visible ones', async () => {
     await expect(log(page).getByText('Pergunta 2', { exact: true })).toHaveCount(0)
+    await page.route(/\/messages\?.*cursor=/, (route) => route.fulfill({ status: 400, json: {} }), {
+      times: 1,
+    })
+    await log(page).getByRole('button', { name: 'Mensagens anteriores' }).press('Enter')
+    await expect(page.getByText('Não foi possível carregar as mensagens anteriores')).toBeVisible()
     const third = log(page).getByText('Pergunta 3', { exact: true })
     await third.scrollIntoViewIfNeeded()
     const before = await frame(third)

@@ -2,6 +2,7 @@
 export interface PagedList {
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
   fetchNextPage: () => Promise<unknown>
 }
 

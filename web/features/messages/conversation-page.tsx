@@ -4,12 +4,14 @@ import { ArrowLeft } from 'lucide-react'
 import { initials } from '#contract/accounts/rules.ts'
 import { brand } from '#contract/brand.ts'
 import type { Conversation } from '#contract/messages/shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { QueryError } from '#web/api/query-error.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { messageDraftName } from './message-drafts.ts'
 import { MessageLog } from './message-log.tsx'
@@ -40,6 +42,17 @@ export function ConversationPage({ address, viewerId }: Props) {
   )
   useMarkConversationRead(address, messages)
 
+  async function loadOlder() {
+    const { isFetchNextPageError, error } = await list.fetchNextPage()
+    if (!isFetchNextPageError || !error) return
+    // A line in the log would move the messages that are being read.
+    toast.error({
+      id: 'older-messages',
+      title: 'Não foi possível carregar as mensagens anteriores',
+      description: failureOf(error).message,
+    })
+  }
+
   return (
     <Container className="py-4 md:py-6">
       <section
@@ -59,7 +72,7 @@ export function ConversationPage({ address, viewerId }: Props) {
               hint={conversation.isHost ? HOST_HINT : GUEST_HINT}
               hasOlder={list.hasNextPage}
               isLoadingOlder={list.isFetchingNextPage}
-              onLoadOlder={() => void list.fetchNextPage()}
+              onLoadOlder={() => void loadOlder()}
               unsentCount={unsent.length}
               failedCount={unsent.filter(({ failure, waits }) => failure !== undefined || waits).length}
               unsent={unsent.map((message) => (

@@ -72,7 +72,8 @@ export function PanelList<Item extends Listed>({
   renderList,
 }: Props<Item>) {
   const { label, order, empty, loadFailed } = words
-  const { isError, errorUpdatedAt } = list
+  const { errorUpdatedAt } = list
+  const isError = list.isError && !list.isFetchNextPageError
   const { data, dataUpdatedAt, isUnderDialog } = useStillPages(list)
   const { entries, check } = useStandingItems(data, listKey, list.isPlaceholderData)
   const top = useRef<HTMLHeadingElement>(null)

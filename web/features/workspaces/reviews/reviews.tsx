@@ -7,6 +7,8 @@ import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { isSampleId } from '#web/features/workspaces/samples/sample-id.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -51,6 +53,20 @@ export function Reviews({
           <ReviewItem key={review.id} review={review} action={canReport && action?.(review.id)} />
         ))}
       </ul>
+      {list.isError && !pages && (
+        <Banner
+          tone="danger"
+          live
+          className="mt-8"
+          action={
+            <Button variant="outline" size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          Não foi possível carregar todas as avaliações.
+        </Banner>
+      )}
       <LoadMore list={list} />
     </>
   )
