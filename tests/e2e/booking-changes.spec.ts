@@ -23,7 +23,12 @@ test('a guest proposes an hour later, over the own time, and the host accepts', 
   await page.getByRole('button', { name: 'Enviar proposta' }).click()
   await expect(page).toHaveURL(`/bookings/${code}`)
   const panel = page.getByRole('region', { name: 'Mudança proposta' })
-  await expect(panel.getByRole('button', { name: 'Retirar proposta' })).toBeVisible()
+  const withdraw = panel.getByRole('button', { name: 'Retirar proposta' })
+  const question = page.getByRole('dialog', { name: 'Retirar a proposta?' })
+  await withdraw.click()
+  await expect(question.getByText(/das 10h às 13h$/)).toBeVisible()
+  await question.getByRole('button', { name: 'Voltar' }).click()
+  await expect(withdraw).toBeFocused()
 
   const host = await openAsHost(browser, workspace)
   const { from } = await (await page.request.get(`/api/v1/bookings/${code}`)).json()
@@ -42,6 +47,16 @@ test('a guest proposes an hour later, over the own time, and the host accepts', 
   await expect(panel).toBeHidden()
   await expect(page.getByText('Rui Lima propôs mudar a reserva')).toBeVisible()
   await expect(page.getByRole('heading', { name: /das 10h às 13h/ })).toBeVisible()
+
+  await test.step('a proposal is withdrawn after a question', async () => {
+    await page.getByRole('link', { name: 'Propor outro horário' }).click()
+    await page.getByLabel('Início').selectOption('09:00')
+    await page.getByRole('button', { name: 'Enviar proposta' }).click()
+    await withdraw.click()
+    await question.getByRole('button', { name: 'Retirar proposta' }).click()
+    await expect(page.getByText('Mudança retirada')).toBeVisible()
+    await expect(panel).toHaveCount(0)
+  })
 })
 
 test('a longer time that the host proposes is paid before the booking changes', async ({ page, browser }) => {

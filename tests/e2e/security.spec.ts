@@ -90,6 +90,10 @@ test('a user turns the second factor on, signs in with a code and with a recover
     const before = codes
     const codesMade = await holdBack(page, '**/api/v1/me/recovery-codes')
     await section.getByRole('button', { name: 'Gerar códigos novos' }).click()
+    await page
+      .getByRole('dialog', { name: 'Gerar códigos novos?' })
+      .getByRole('button', { name: 'Gerar códigos' })
+      .click()
     await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
     const question = page.getByRole('dialog', { name: 'Sair desta página agora?' })
     await expect(question).toBeVisible()

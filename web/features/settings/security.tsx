@@ -101,6 +101,7 @@ function SecondFactorActions({ codesLeft }: { codesLeft: number }) {
   const queryClient = useQueryClient()
   const isHydrated = useHydrated()
   const [isAsking, setIsAsking] = useState(false)
+  const [isAskingForCodes, setIsAskingForCodes] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.security.key() })
   const off = useMutation(
@@ -146,7 +147,7 @@ function SecondFactorActions({ codesLeft }: { codesLeft: number }) {
           busyLabel="Gerando..."
           onPointerEnter={preloadCodesDialog}
           onFocus={preloadCodesDialog}
-          onClick={() => renewal.mutate(undefined)}
+          onClick={() => setIsAskingForCodes(true)}
         >
           Gerar códigos novos
         </Button>
@@ -160,6 +161,19 @@ function SecondFactorActions({ codesLeft }: { codesLeft: number }) {
           <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
         </Suspense>
       )}
+      <ConfirmDialog
+        open={isAskingForCodes}
+        onClose={() => setIsAskingForCodes(false)}
+        onConfirm={() => {
+          setIsAskingForCodes(false)
+          renewal.mutate(undefined)
+        }}
+        title="Gerar códigos novos?"
+        name="Os códigos de recuperação que você guardou deixam de valer"
+        consequence="Guarde os novos no lugar deles."
+        confirmLabel="Gerar códigos"
+        tone="primary"
+      />
       <ConfirmDialog
         open={isAsking}
         onClose={() => {
