@@ -211,7 +211,23 @@ describe('a longer booking that costs less is offered', () => {
       request: { kind: 'months', from: tuesday, months: 1 },
       totalInCents: 1_200_00,
     })
-    expect(cheaperOffer(days(tuesday, 32), pricing)).toBeNull()
+    expect(cheaperOffer(days(tuesday, 32), pricing)).toEqual({
+      request: { kind: 'months', from: tuesday, months: 2 },
+      totalInCents: 2_400_00,
+    })
+    expect(cheaperOffer(days(tuesday, 366), pricing), 'no more than twelve months').toBeNull()
+  })
+
+  test('whole days, weeks or months for hours of several days, and none for those of one', () => {
+    const week = pricingOf({ hourInCents: 50_00, weekInCents: 1_000_00 })
+    const working = hours('09:00', '17:00', tuesday, addDays(tuesday, 5))
+    expect(cheaperOffer(working, week)).toEqual({ request: days(tuesday, 7), totalInCents: 1_000_00 })
+    const month = pricingOf({ hourInCents: 50_00, monthInCents: 900_00 })
+    expect(cheaperOffer(working, month)).toEqual({
+      request: { kind: 'months', from: tuesday, months: 1 },
+      totalInCents: 900_00,
+    })
+    expect(cheaperOffer(hours('08:00', '18:00'), month)).toBeNull()
   })
 
   test('the same hours of more days, or one month more, where a discount begins with it', () => {

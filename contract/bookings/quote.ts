@@ -7,6 +7,7 @@ import {
   toEpochDay,
   weekdayOf,
 } from '../dates.ts'
+import { MAX_MONTHS } from './booking-rules.ts'
 import type { Hours } from './hours.ts'
 import { type HolidayCalendar, lengthOf, type OpenDay } from './open-periods.ts'
 import {
@@ -249,23 +250,32 @@ export function quote(request: QuoteRequest, pricing: Pricing): Quote | null {
   return { lines, totalInCents: sumOf(lines) }
 }
 
-/** Longer bookings that may cost less: to the end of a week, to where a discount begins, and a month. */
+/**
+ * Longer bookings that may cost less: to the end of a week, to where a discount begins, and as many months as reach the
+ * end. Hours of several days may cost less as whole days; those of one day are no stay.
+ */
 function longerRequests(request: QuoteRequest, { longStayDiscounts }: Rates): QuoteRequest[] {
-  const { from, to } = datesOf(request)
+  if (request.kind === 'months') return [{ ...request, months: request.months + 1 }]
+  const { from, to } = request.dates
   const days = toEpochDay(to) - toEpochDay(from) + 1
   const lengths = [
     ...Array.from({ length: DAYS_PER_WEEK - 1 }, (_, index) => days + index + 1),
     ...longStayDiscounts.map((discount) => discount.days),
-  ]
-  const longer = lengths
-    .filter((length) => length > days)
-    .map((length): QuoteRequest => {
-      const dates = { from, to: addDays(from, length - 1) }
-      return request.kind === 'hours' ? { ...request, dates } : { kind: 'days', dates }
-    })
-  if (request.kind === 'months') return [{ ...request, months: request.months + 1 }]
-  const month: MonthsRequest = { kind: 'months', from, months: 1 }
-  return request.kind === 'days' && datesOf(month).to >= to ? [...longer, month] : longer
+  ].filter((length) => length > days)
+  const datesOfLength = (length: number) => ({ from, to: addDays(from, length - 1) })
+  const moreHours = (length: number): QuoteRequest => ({ ...request, dates: datesOfLength(length) })
+  const moreDays = (length: number): QuoteRequest => ({ kind: 'days', dates: datesOfLength(length) })
+  const months = monthsUntil(from, to)
+  if (request.kind === 'days') return [...lengths.map(moreDays), ...months]
+  if (days === 1) return lengths.map(moreHours)
+  return [...lengths.map(moreHours), ...[days, ...lengths].map(moreDays), ...months]
+}
+
+/** The fewest months from one day that end on another or later; none where too many would be needed. */
+function monthsUntil(from: string, to: string): MonthsRequest[] {
+  const counts = Array.from({ length: MAX_MONTHS }, (_, index) => index + 1)
+  const months = counts.find((count) => datesOf({ kind: 'months', from, months: count }).to >= to)
+  return months === undefined ? [] : [{ kind: 'months', from, months }]
 }
 
 /**

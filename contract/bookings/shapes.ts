@@ -139,6 +139,8 @@ export const quoteSchema = z.object({
       kind: quoteFields.kind,
       from: z.string(),
       to: z.string(),
+      /** Set for a booking by the month. */
+      months: z.number().int().nullable(),
       totalInCents: z.number().int(),
     })
     .nullable(),

@@ -176,7 +176,12 @@ test('availability and quotes are what the browser computes from the public rule
         expect(answer.body).toMatchObject(priced)
         const offer = cheaperOffer(request, pricing, (longer) => !refusalOf(longer, source, now))
         expect(answer.body.cheaper).toEqual(
-          offer && { kind: offer.request.kind, ...datesOf(offer.request), totalInCents: offer.totalInCents },
+          offer && {
+            kind: offer.request.kind,
+            ...datesOf(offer.request),
+            months: offer.request.kind === 'months' ? offer.request.months : null,
+            totalInCents: offer.totalInCents,
+          },
         )
       }
     }),

@@ -445,7 +445,7 @@ describe('a quote', () => {
       rates: { ...(await rulesOf()).rates, dayInCents: 300_00, monthInCents: 900_00 },
     })
     const { body } = await quote({ kind: 'days', from: tuesday(), to: addDays(tuesday(), 8) })
-    expect(body.cheaper).toMatchObject({ kind: 'months', from: tuesday(), totalInCents: 900_00 })
+    expect(body.cheaper).toMatchObject({ kind: 'months', months: 1, from: tuesday(), totalInCents: 900_00 })
   })
 
   test.each([

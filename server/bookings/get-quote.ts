@@ -92,6 +92,7 @@ export function quoteFor(bookable: Bookable, input: Omit<QuoteInput, 'id'>, at: 
     cheaper: offer && {
       kind: offer.request.kind,
       ...datesOf(offer.request),
+      months: offer.request.kind === 'months' ? offer.request.months : null,
       totalInCents: offer.totalInCents,
     },
   }

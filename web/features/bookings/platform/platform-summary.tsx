@@ -39,10 +39,11 @@ export function NearestPlace({ booking, onChosen }: { booking: PlatformBooking; 
 }
 
 /** 'Até 30/11/2026 (7 dias)', '1 mês'. */
-function lengthText(request: QuoteRequest): string {
+function lengthText(request: QuoteRequest, isByHour: boolean): string {
   if (request.kind === 'months') return request.months === 1 ? '1 mês' : `${request.months} meses`
   const { from, to } = datesOf(request)
-  return `Até ${formatIsoDate(to)} (${toEpochDay(to) - toEpochDay(from) + 1} dias)`
+  const isWhole = isByHour && request.kind === 'days'
+  return `Até ${formatIsoDate(to)} (${toEpochDay(to) - toEpochDay(from) + 1} dias${isWhole ? ' inteiros' : ''})`
 }
 
 /**
@@ -70,7 +71,8 @@ export function CheaperButton({
       }}
     >
       <span>
-        {lengthText(offer.request)} custa {formatMoney(offer.totalInCents)}: economize {formatMoney(saved)}
+        {lengthText(offer.request, choice.kind === 'hours')} custa {formatMoney(offer.totalInCents)}:
+        economize {formatMoney(saved)}
       </span>
     </Button>
   )
