@@ -1,7 +1,7 @@
 import { addDays, minutesOfTime } from '../dates.ts'
 import type { OpenDay } from './open-periods.ts'
 import type { DateRange } from './rules.ts'
-import type { BookingStatus } from './status.ts'
+import { type BookingStatus, standingStatuses } from './status.ts'
 import { dayClock } from './zoned-time.ts'
 
 /** How many days the figures of a host look back, today included, and ahead. */
@@ -28,7 +28,7 @@ export type CountedBooking = {
   refundInCents: number | null
 }
 
-const counted: readonly BookingStatus[] = ['confirmed', 'in_use', 'completed']
+const counted: readonly BookingStatus[] = [...standingStatuses, 'completed']
 
 /**
  * Counts the bookings that begin on these days, and what they bring less what came back; of cancelled ones

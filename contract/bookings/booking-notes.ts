@@ -1,4 +1,4 @@
-import type { BookingActor, BookingStatus } from './status.ts'
+import { type BookingActor, type BookingStatus, pastStatuses, standingStatuses } from './status.ts'
 
 /** The notes that a host adds with one press: the guest came late, or left early (RSV-36). */
 export const usualNotes = ['Atrasou', 'Saiu mais cedo'] as const
@@ -7,7 +7,7 @@ export const usualNotes = ['Atrasou', 'Saiu mais cedo'] as const
 export const MAX_NOTES = 50
 
 /** Statuses of bookings that take place, or took place. */
-const notable: readonly BookingStatus[] = ['confirmed', 'in_use', 'completed', 'no_show']
+const notable: readonly BookingStatus[] = [...standingStatuses, ...pastStatuses]
 
 /**
  * Whether an actor may add a note that both sides read: the host may, once the booking is confirmed (RSV-36).

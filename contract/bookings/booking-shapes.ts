@@ -278,7 +278,7 @@ export const adminBookingsRequestSchema = pageSchema.extend({
   search: searchTextSchema.default(''),
   status: z.enum(bookingStatuses).optional(),
   workspaceId: idSchema.optional(),
-  /** Days on which a booking begins, in Brasília's calendar, both inclusive. */
+  /** Days on which a booking begins, by its workspace's own clock, both inclusive. */
   from: daySchema.optional(),
   to: daySchema.optional(),
 })

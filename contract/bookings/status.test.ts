@@ -9,13 +9,19 @@ import {
   bookingSteps,
   deadlineOf,
   firstStatus,
+  holdingStatuses,
   isPaidHere,
+  lostStatuses,
   needsReason,
+  pastStatuses,
   refusalOfStep,
   respondUntil,
+  standingStatuses,
   statusAfter,
   statusAt,
   stepsOf,
+  toComeStatuses,
+  waitingStatuses,
 } from './status.ts'
 
 const startsAt = new Date('2026-12-01T12:00:00Z')
@@ -42,6 +48,22 @@ test('a booking waits until its deadline, and is under way until its end, to the
     'confirmed',
     'completed',
   ])
+})
+
+test('each status waits, stands, is past or is lost, and is one of these alone', () => {
+  expect({ waitingStatuses, standingStatuses, pastStatuses, lostStatuses }).toEqual({
+    waitingStatuses: ['requested', 'held'],
+    standingStatuses: ['confirmed', 'in_use'],
+    pastStatuses: ['completed', 'no_show'],
+    lostStatuses: ['declined', 'withdrawn', 'expired', 'cancelled'],
+  })
+  const all = [...waitingStatuses, ...standingStatuses, ...pastStatuses, ...lostStatuses]
+  expect(all.sort()).toEqual([...bookingStatuses].sort())
+})
+
+test('what waits or stands takes its time, and is to come until its guest is there', () => {
+  expect(holdingStatuses).toEqual(['requested', 'held', 'confirmed', 'in_use'])
+  expect(toComeStatuses).toEqual(['requested', 'held', 'confirmed'])
 })
 
 test('says why a step cannot be taken: by whom, or in which status', () => {

@@ -93,8 +93,24 @@ export function statusAfter(step: BookingStep, paid: Paid): BookingStatus {
   return toUnpaid && isPaidHere(paid) ? toUnpaid : to
 }
 
+/** The statuses of a booking that waits for an answer or its payment. */
+export const waitingStatuses: readonly BookingStatus[] = bookingSteps.expire.from
+/** The statuses of a booking that stands: it is confirmed, and not over. */
+export const standingStatuses: readonly BookingStatus[] = bookingSteps.complete.from
+/** The statuses of a booking that took place, or to which nobody came. */
+export const pastStatuses: readonly BookingStatus[] = [bookingSteps.complete.to, bookingSteps.noShow.to]
+/** The statuses of a booking that doesn't take place; only an expired one can still be renewed or paid late. */
+export const lostStatuses: readonly BookingStatus[] = [
+  bookingSteps.decline.to,
+  bookingSteps.withdraw.to,
+  bookingSteps.expire.to,
+  bookingSteps.cancel.to,
+]
+
 /** The statuses in which a booking takes its time away from others. */
-export const holdingStatuses = ['held', 'requested', 'confirmed', 'in_use'] as const satisfies BookingStatus[]
+export const holdingStatuses: readonly BookingStatus[] = [...waitingStatuses, ...standingStatuses]
+/** The statuses in which a booking can still be to come; one that is confirmed is so until it begins. */
+export const toComeStatuses: readonly BookingStatus[] = [...waitingStatuses, ...bookingSteps.cancel.from]
 
 /** The least time that a host has for an answer, however soon the booking begins. */
 export const LEAST_MINUTES_TO_ANSWER = 30
@@ -122,7 +138,7 @@ export function statusAt(booking: BookingState, now: Date): BookingStatus {
   const { status, endsAt } = booking
   const deadline = deadlineOf(booking)
   if (deadline !== null && now >= deadline) return 'expired'
-  if ((status === 'confirmed' || status === 'in_use') && now >= endsAt) return 'completed'
+  if (standingStatuses.includes(status) && now >= endsAt) return 'completed'
   return status
 }
 

@@ -32,7 +32,7 @@ export async function requireHostsMayChoose(
   if (await canBePaid(transaction, resources, workspaceId)) return
   throw invalidFields({
     [`${under}paymentMode`]: resources.payments
-      ? 'Para receber pelo site, cadastre antes onde você recebe, em Ganhos.'
+      ? 'Para receber pelo site, cadastre antes onde você recebe, em Configurações.'
       : 'Este site ainda não recebe pagamentos. Por enquanto o pagamento é combinado diretamente.',
   })
 }

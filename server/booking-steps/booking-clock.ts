@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { openChangeStatuses } from '#contract/bookings/changes.ts'
-import { statusAt } from '#contract/bookings/status.ts'
+import { standingStatuses, statusAt } from '#contract/bookings/status.ts'
 import { bookingChanges, bookings } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { isolateFailure } from '../jobs/isolate-failure.ts'
@@ -29,7 +29,7 @@ export async function moveDueBookings(resources: Resources): Promise<void> {
       or(
         and(eq(bookings.status, 'requested'), lte(bookings.respondUntil, now())),
         and(eq(bookings.status, 'held'), lte(bookings.holdUntil, now())),
-        and(inArray(bookings.status, ['confirmed', 'in_use']), lte(bookings.endsAt, now())),
+        and(inArray(bookings.status, [...standingStatuses]), lte(bookings.endsAt, now())),
       ),
     )
     .orderBy(asc(bookings.endsAt))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { holdingStatuses } from '#contract/bookings/status.ts'
+import { type BookingStatus, holdingStatuses } from '#contract/bookings/status.ts'
 import type { When } from '#contract/bookings/when-text.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookings } from '../database/schema.ts'
@@ -25,8 +25,8 @@ export async function lockBooking(
 }
 
 /** Whether a booking of this stored status takes its time: it is to come, or under way. */
-export function isHolding(status: string): boolean {
-  return holdingStatuses.some((holding) => holding === status)
+export function isHolding(status: BookingStatus): boolean {
+  return holdingStatuses.includes(status)
 }
 
 /**

@@ -3,7 +3,9 @@ import {
   type BookingActor,
   type BookingStatus,
   type BookingStep,
+  bookingSteps,
   statusAt,
+  toComeStatuses,
 } from '#contract/bookings/status.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookings, workspaces } from '../database/schema.ts'
@@ -16,7 +18,7 @@ import { transition } from './transition.ts'
 type Ending = { actor: Exclude<BookingActor, 'clock' | 'payment'>; actorId: string; reason: string }
 
 /** The statuses of bookings that are to come or can be again: an expired one can be renewed, or paid late. */
-const unfinished: BookingStatus[] = ['requested', 'held', 'confirmed', 'expired']
+const unfinished: BookingStatus[] = [...toComeStatuses, ...bookingSteps.renew.from]
 
 /**
  * Locks a user's own workspaces and those of the user's bookings on either side that may still be to come, in

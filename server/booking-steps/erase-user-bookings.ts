@@ -1,5 +1,5 @@
 import { type AnyColumn, and, asc, eq, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { BookingStatus } from '#contract/bookings/status.ts'
+import { standingStatuses } from '#contract/bookings/status.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookingChanges, bookingEvents, bookings, workspaces } from '../database/schema.ts'
 import { overwriteBookingNotifications } from '../notifications/erase-from-booking-notifications.ts'
@@ -106,12 +106,14 @@ async function eraseChangeTerms(transaction: Transaction, userId: string): Promi
 
 /** Where the bookings at a host were; a running one keeps that until its end. */
 async function erasePlaces(transaction: Transaction, userId: string, now: Date): Promise<void> {
-  const running: BookingStatus[] = ['confirmed', 'in_use']
   await transaction
     .update(bookings)
     .set(withoutPlace)
     .where(
-      and(eq(bookings.hostId, userId), or(notInArray(bookings.status, running), lte(bookings.endsAt, now))),
+      and(
+        eq(bookings.hostId, userId),
+        or(notInArray(bookings.status, [...standingStatuses]), lte(bookings.endsAt, now)),
+      ),
     )
 }
 

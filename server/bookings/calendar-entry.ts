@@ -1,13 +1,10 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
 import { peopleText } from '#contract/bookings/people-text.ts'
-import { holdingStatuses } from '#contract/bookings/status.ts'
+import { lostStatuses, waitingStatuses } from '#contract/bookings/status.ts'
 import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { addressText } from '#contract/places/address-text.ts'
 import type { CalendarEntry } from '../booking-steps/calendar/calendar-file.ts'
-
-/** The statuses in which a booking has a place in the calendar: it is to come, or it took place. */
-const standing: readonly string[] = [...holdingStatuses, 'completed', 'no_show']
 
 /**
  * The entry in one side's calendar (RSV-27): whom or what it is about, where, and the link to its page.
@@ -28,8 +25,8 @@ export function calendarEntry(
   return {
     code,
     version,
-    isCancelled: !standing.includes(status),
-    isTentative: status === 'requested' || status === 'held',
+    isCancelled: lostStatuses.includes(status),
+    isTentative: waitingStatuses.includes(status),
     summary: role === 'guest' ? workspace.name : `${guest.name} em ${workspace.name}`,
     description: facts.filter(Boolean).join('\n'),
     location: locationOf(booking),

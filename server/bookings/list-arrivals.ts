@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Arrivals } from '#contract/bookings/booking-shapes.ts'
+import { pastStatuses, standingStatuses } from '#contract/bookings/status.ts'
 import { MS_PER_DAY } from '#contract/dates.ts'
 import type { CurrentUser } from '../actor.ts'
 import { bookings } from '../database/schema.ts'
@@ -20,7 +21,7 @@ export async function listArrivals({ database, now }: Resources, host: CurrentUs
   const rows = await readBookings(database, {
     where: and(
       eq(bookings.hostId, host.id),
-      inArray(bookings.status, ['confirmed', 'in_use', 'completed', 'no_show']),
+      inArray(bookings.status, [...standingStatuses, ...pastStatuses]),
       // No workspace's day begins or ends further from an instant than this.
       lt(bookings.startsAt, new Date(at.getTime() + MS_PER_DAY)),
       gt(bookings.endsAt, new Date(at.getTime() - MS_PER_DAY)),

@@ -11,9 +11,15 @@ import type {
   hostFilterSchema,
   ownBookingsRequestSchema,
 } from '#contract/bookings/booking-shapes.ts'
-import type { BookingStatus } from '#contract/bookings/status.ts'
+import {
+  type BookingStatus,
+  lostStatuses,
+  pastStatuses,
+  standingStatuses,
+} from '#contract/bookings/status.ts'
 import { addDays } from '#contract/dates.ts'
 import type { CurrentUser } from '../actor.ts'
+import { statusSqlAt } from '../booking-steps/status-sql.ts'
 import { cutPage } from '../database/cursor.ts'
 import { orderByInstant } from '../database/instant-order.ts'
 import { bookings } from '../database/schema.ts'
@@ -106,9 +112,9 @@ function matches(search: string, ofPeople: boolean): SQL | undefined {
 const listed: Record<BookingList, readonly BookingStatus[]> = {
   unpaid: ['held'],
   requests: ['requested'],
-  upcoming: ['confirmed', 'in_use'],
-  past: ['completed', 'no_show'],
-  cancelled: ['declined', 'withdrawn', 'expired', 'cancelled'],
+  upcoming: standingStatuses,
+  past: pastStatuses,
+  cancelled: lostStatuses,
 }
 
 /**
@@ -119,14 +125,8 @@ export function isListed(list: BookingList, now: Date): SQL {
   return hasStatus(listed[list], now)
 }
 
-/** The condition for `statusAt`: steps that the clock hasn't stored yet count as taken. */
 function hasStatus(statuses: readonly BookingStatus[], now: Date): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`
-  return sql`(case
-    when ${bookings.status} = 'requested' and ${bookings.respondUntil} <= ${at} then 'expired'
-    when ${bookings.status} = 'held' and ${bookings.holdUntil} <= ${at} then 'expired'
-    when ${bookings.status} in ('confirmed', 'in_use') and ${bookings.endsAt} <= ${at} then 'completed'
-    else ${bookings.status} end) = any(${sql.param([...statuses])}::text[])`
+  return sql`${statusSqlAt(now)} = any(${sql.param([...statuses])}::text[])`
 }
 
 /** What waits comes by its deadline, what is to come by its start; in all other lists the latest start is first. */

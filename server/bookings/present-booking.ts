@@ -2,13 +2,7 @@ import { mayNote } from '#contract/bookings/booking-notes.ts'
 import type { Booking, BookingEvent, BookingSummary } from '#contract/bookings/booking-shapes.ts'
 import { refundsFor } from '#contract/bookings/cancellation.ts'
 import { refundsOfLeft } from '#contract/bookings/refund-now.ts'
-import {
-  type BookingStatus,
-  type BookingStep,
-  isPaidHere,
-  statusAt,
-  stepsOf,
-} from '#contract/bookings/status.ts'
+import { type BookingStep, isPaidHere, lostStatuses, statusAt, stepsOf } from '#contract/bookings/status.ts'
 import { disputeWindow, mayDispute, waitsFor } from '#contract/disputes/rules.ts'
 import { splitOf } from '#contract/payments/split.ts'
 import { meanRating } from '#contract/reviews/ranking.ts'
@@ -114,8 +108,6 @@ function reviewedOf({ guestRating }: ReadBooking): BookingSummary['guest']['revi
 }
 
 const noShares = { feeInCents: null, hostInCents: null }
-/** The final statuses of a booking that was never paid. */
-const unpaidEnds: readonly BookingStatus[] = ['declined', 'withdrawn', 'expired', 'cancelled']
 
 /**
  * The shares of platform and host in a booking paid on the platform (PAY-05): by the ledger once it is
@@ -128,7 +120,7 @@ function sharesOf(
 ): Pick<Booking, 'feeInCents' | 'hostInCents'> {
   if (!isPaidHere(row)) return noShares
   if (earned) return { feeInCents: earned.feeInCents, hostInCents: earned.hostInCents }
-  if (unpaidEnds.includes(statusAt(row, now))) return noShares
+  if (lostStatuses.includes(statusAt(row, now))) return noShares
   const { feeInCents, hostInCents } = splitOf(row.totalInCents, 0, row.feeBasisPoints)
   return { feeInCents, hostInCents }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { statusAt } from '#contract/bookings/status.ts'
+import { standingStatuses, statusAt } from '#contract/bookings/status.ts'
 import { answerUntil, disputeWindow } from '#contract/disputes/rules.ts'
 import type { Dispute, OpenDispute } from '#contract/disputes/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -101,7 +101,7 @@ async function completeIfOver(
 }
 
 function whyNot({ status }: BookingRow): string {
-  return status === 'confirmed' || status === 'in_use' ? TOO_EARLY : NOT_DISPUTABLE
+  return standingStatuses.includes(status) ? TOO_EARLY : NOT_DISPUTABLE
 }
 
 /**

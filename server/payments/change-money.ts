@@ -1,4 +1,4 @@
-import { type BookingState, type BookingStatus, statusAt } from '#contract/bookings/status.ts'
+import { type BookingState, standingStatuses, statusAt } from '#contract/bookings/status.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
 import { createChargeJob } from './charge-at-provider.ts'
@@ -64,14 +64,12 @@ export async function closeDifferenceCharge(
   await notifyOfPayment(resources, transaction, booking, news({ amountInCents }))
 }
 
-const stillOn: readonly BookingStatus[] = ['confirmed', 'in_use']
-
 /**
  * The news about money for a change that isn't made any more; it says that the booking stays as it was only
  * where that still stands.
  */
 export function lateChangeNews(booking: BookingState, now: Date) {
-  const isOn = stillOn.includes(statusAt(booking, now))
+  const isOn = standingStatuses.includes(statusAt(booking, now))
   return isOn ? paymentTexts.lateForChange : paymentTexts.lateForEnded
 }
 

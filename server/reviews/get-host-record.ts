@@ -3,6 +3,7 @@ import { ANSWER_TIME_CONVERSATIONS, ANSWER_TIME_DAYS } from '#contract/messages/
 import { meanRating } from '#contract/reviews/ranking.ts'
 import type { HostRecord } from '#contract/reviews/shapes.ts'
 import type { Actor } from '../actor.ts'
+import { statusSqlAt } from '../booking-steps/status-sql.ts'
 import type { Executor } from '../database/connection.ts'
 import { hostAnswerTimes, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -56,11 +57,11 @@ async function readStays(executor: Executor, hostId: string, now: Date) {
     bookingsInYear: number
     cancellationsInYear: number
   }>(sql`
-    select count(*) filter (where status = 'completed' or (status in ('confirmed', 'in_use') and ends_at <= ${now.toISOString()}::timestamptz))::integer as stays,
+    select count(*) filter (where status = 'completed')::integer as stays,
       count(*) filter (where is_recent and was_confirmed)::integer as "bookingsInYear",
       count(*) filter (where is_recent and was_cancelled_by_host)::integer as "cancellationsInYear"
     from (
-      select bookings.status, bookings.ends_at,
+      select ${statusSqlAt(now)} as status,
         bookings.starts_at > ${now.toISOString()}::timestamptz - interval '1 year' as is_recent,
         exists (select from booking_events event where event.booking_id = bookings.id and event.status = 'confirmed') as was_confirmed,
         exists (select from booking_events event

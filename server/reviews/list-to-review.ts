@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { pastStatuses, standingStatuses } from '#contract/bookings/status.ts'
 import { MS_PER_DAY } from '#contract/dates.ts'
 import { mayReview, REVIEW_DAYS, reviewWindow } from '#contract/reviews/review-window.ts'
 import type { BookingToReview } from '#contract/reviews/shapes.ts'
@@ -33,7 +34,7 @@ export async function listToReview(
         or(eq(bookings.guestId, userId), eq(bookings.hostId, userId)),
         isNotNull(bookings.guestId),
         isNotNull(bookings.hostId),
-        inArray(bookings.status, ['confirmed', 'in_use', 'completed', 'no_show', 'cancelled']),
+        inArray(bookings.status, [...standingStatuses, ...pastStatuses, 'cancelled']),
         lte(bookings.startsAt, new Date(at.getTime() + MS_PER_DAY)),
         gt(bookings.endsAt, new Date(at.getTime() - REVIEW_DAYS * MS_PER_DAY)),
         isUnwritten,

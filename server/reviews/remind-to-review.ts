@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { pastStatuses } from '#contract/bookings/status.ts'
 import { MS_PER_DAY } from '#contract/dates.ts'
 import { longDay } from '#contract/days-in-words.ts'
 import { todayIn } from '#contract/places/local-time.ts'
@@ -46,7 +47,7 @@ export async function remindToReview(resources: Resources): Promise<void> {
       and(
         or(
           and(
-            inArray(bookings.status, ['completed', 'no_show']),
+            inArray(bookings.status, [...pastStatuses]),
             gt(bookings.endsAt, oldest),
             lte(bookings.endsAt, newest),
           ),

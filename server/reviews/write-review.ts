@@ -10,7 +10,7 @@ import type {
   writeReviewSchema,
 } from '#contract/reviews/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import type { BookingRow } from '../booking-steps/booking-rows.ts'
+import { type BookingRow, isHolding } from '../booking-steps/booking-rows.ts'
 import { requireBooking } from '../bookings/get-booking.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -116,8 +116,7 @@ async function requireOpenWindow(transaction: Transaction, booking: BookingRow, 
   const reviewable = await reviewableOf(transaction, booking, now)
   const window = reviewWindow(reviewable)
   if (!window) {
-    const isAhead = ['held', 'requested', 'confirmed', 'in_use'].includes(reviewable.status)
-    throw apiError('CONFLICT', isAhead ? TOO_EARLY : NOT_REVIEWABLE)
+    throw apiError('CONFLICT', isHolding(reviewable.status) ? TOO_EARLY : NOT_REVIEWABLE)
   }
   if (now < window.from) throw apiError('CONFLICT', TOO_EARLY)
   if (now >= window.until) throw apiError('CONFLICT', TOO_LATE)

@@ -868,6 +868,7 @@ describe('being paid on the platform', () => {
     const path = `/api/v1/workspaces/${id}/booking-rules`
     const { body } = await poor.client.get(path)
     const refused = await poor.client.put(path, { ...body, paymentMode: 'platform' })
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['paymentMode']])
+    const text = 'Para receber pelo site, cadastre antes onde você recebe, em Configurações.'
+    expect([refused.status, refused.body.fields]).toEqual([422, { paymentMode: text }])
   })
 })

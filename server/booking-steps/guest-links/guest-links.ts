@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, lte, notInArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { GUEST_LINK_DAYS } from '#contract/bookings/guest-link.ts'
-import { statusAt } from '#contract/bookings/status.ts'
+import { standingStatuses, statusAt } from '#contract/bookings/status.ts'
 import { MS_PER_DAY } from '#contract/dates.ts'
 import { recordAudit } from '../../database/audit.ts'
 import type { Executor, Transaction } from '../../database/connection.ts'
@@ -13,8 +13,6 @@ import type { Resources } from '../../resources.ts'
 import { type BookingRow, lockBooking } from '../booking-rows.ts'
 
 const TOKEN_BYTES = 32
-/** The statuses in which a booking by hand can be adopted by its guest. */
-const STANDING = ['confirmed', 'in_use'] as const
 
 /** A booking that a host wrote down for an e-mail, and that nobody has adopted. */
 export type AdoptableBooking = BookingRow & { guestId: null; guestEmail: string }
@@ -24,7 +22,7 @@ export type AdoptableBooking = BookingRow & { guestId: null; guestEmail: string 
  * (RSV-63).
  */
 export function isAdoptable(booking: BookingRow, at: Date): booking is AdoptableBooking {
-  const stands = STANDING.some((status) => status === statusAt(booking, at))
+  const stands = standingStatuses.includes(statusAt(booking, at))
   return booking.guestId === null && booking.guestEmail !== null && stands
 }
 
@@ -173,7 +171,7 @@ async function deletePastGuestLinks({ database, now }: Resources): Promise<void>
     .where(
       or(
         lte(bookings.endsAt, now()),
-        notInArray(bookings.status, [...STANDING]),
+        notInArray(bookings.status, [...standingStatuses]),
         isNotNull(bookings.guestId),
       ),
     )

@@ -1,3 +1,4 @@
+import { toComeStatuses } from '#contract/bookings/status.ts'
 import { shortWhenText } from '#contract/bookings/when-text.ts'
 import { brand } from '#contract/brand.ts'
 import { todayIn } from '#contract/places/local-time.ts'
@@ -113,7 +114,7 @@ export async function readPrices(
   now: Date,
 ): Promise<MailTable[]> {
   const prices = priceTable(booking, side)
-  const isToCome = ['requested', 'held', 'confirmed'].includes(booking.status) && booking.startsAt > now
+  const isToCome = toComeStatuses.includes(booking.status) && booking.startsAt > now
   if (!isToCome) return [prices]
   const leftInCents = booking.status === 'confirmed' ? await readLeft(executor, booking) : null
   return [prices, ...policyTable(booking, side, now, leftInCents)]

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type BookingStatus, refusalOfStep } from '#contract/bookings/status.ts'
+import {
+  type BookingStatus,
+  pastStatuses,
+  refusalOfStep,
+  waitingStatuses,
+} from '#contract/bookings/status.ts'
 import { bookingChanges, bookingEvents, bookings, profiles } from '../../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../../jobs/define-job.ts'
 import { findPaymentReceipts } from '../../payments/receipts.ts'
@@ -95,7 +100,7 @@ type Row = {
 function isOvertaken({ event, booking, change }: Row, side: 'guest' | 'host'): boolean {
   const { type } = event
   if (!isHolding(event.status)) return isHolding(booking.status)
-  if (isOver(booking.status)) return !(side === 'guest' && broughtByPayment.includes(type))
+  if (pastStatuses.includes(booking.status)) return !(side === 'guest' && broughtByPayment.includes(type))
   if (!isHolding(booking.status)) return true
   const asksToPay = event.status === 'held' && booking.status !== 'held'
   const asksForAnswer = type === 'create' && side === 'host' && event.status === 'requested'
@@ -105,9 +110,6 @@ function isOvertaken({ event, booking, change }: Row, side: 'guest' | 'host'): b
   return false
 }
 
-/** Whether it took place, or its time passed. */
-const isOver = (status: string) => status === 'completed' || status === 'no_show'
-
 /** What a payment may have brought about; its mail is the one that leads to the receipt. */
 const broughtByPayment: readonly string[] = ['pay', 'change'] satisfies BookingNewsInput['type'][]
 
@@ -115,7 +117,7 @@ const broughtByPayment: readonly string[] = ['pay', 'change'] satisfies BookingN
 const withReceipts: readonly BookingNewsInput['type'][] = ['pay', 'change', 'cancel']
 
 /** The statuses of a booking that was never confirmed. */
-const unconfirmed: readonly BookingStatus[] = ['requested', 'held', 'declined', 'withdrawn', 'expired']
+const unconfirmed: readonly BookingStatus[] = [...waitingStatuses, 'declined', 'withdrawn', 'expired']
 
 function happenedOf(
   event: typeof bookingEvents.$inferSelect,

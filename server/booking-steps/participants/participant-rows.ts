@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { type BookingState, statusAt } from '#contract/bookings/status.ts'
+import { type BookingState, standingStatuses, statusAt } from '#contract/bookings/status.ts'
 import type { Executor, Transaction } from '../../database/connection.ts'
 import { bookingParticipants } from '../../database/schema.ts'
 import type { Resources } from '../../resources.ts'
@@ -22,7 +22,7 @@ export function hashOf(token: string): string {
 
 /** Whether people can be invited to a booking: it is confirmed and not over. */
 export function isInvitable(booking: BookingState, now: Date): boolean {
-  return ['confirmed', 'in_use'].includes(statusAt(booking, now))
+  return standingStatuses.includes(statusAt(booking, now))
 }
 
 /** A booking's participants, in the order in which they were invited. */

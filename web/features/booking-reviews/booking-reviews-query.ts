@@ -1,11 +1,11 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import type { BookingStatus } from '#contract/bookings/status.ts'
+import { type BookingStatus, pastStatuses } from '#contract/bookings/status.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** How many of the latest reviews by hosts are shown with a booking. */
 const LATEST = 3
 
-const over: readonly BookingStatus[] = ['completed', 'no_show', 'cancelled']
+const over: readonly BookingStatus[] = [...pastStatuses, 'cancelled']
 
 /** Whether there may be something to review or read: the booking has to be over (REV-01). */
 export function mayHaveReviews({ status }: Pick<Booking, 'status'>): boolean {

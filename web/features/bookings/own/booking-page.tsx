@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { peopleText } from '#contract/bookings/people-text.ts'
 import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
+import { lostStatuses, toComeStatuses, waitingStatuses } from '#contract/bookings/status.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import { formatMoney } from '#contract/money.ts'
 import { streetText } from '#contract/places/address-text.ts'
@@ -110,7 +111,7 @@ function isChangeToPay({ role, change }: Booking): boolean {
 
 /** In that state the reader looks for what comes back. */
 function isOver({ status }: Booking): boolean {
-  return ['withdrawn', 'expired', 'cancelled'].includes(status)
+  return lostStatuses.includes(status)
 }
 
 function WhenAndWhere({ booking, siteUrl, directions }: Pick<Props, 'booking' | 'siteUrl' | 'directions'>) {
@@ -147,8 +148,7 @@ function WhenAndWhere({ booking, siteUrl, directions }: Pick<Props, 'booking' | 
         ) : (
           <p className="text-muted">
             {workspace.city}, {workspace.state}.
-            {(status === 'requested' || status === 'held') &&
-              ' O endereço aparece aqui depois da confirmação.'}
+            {waitingStatuses.includes(status) && ' O endereço aparece aqui depois da confirmação.'}
           </p>
         )}
       </div>
@@ -193,7 +193,7 @@ function Agreed({ booking }: { booking: Booking }) {
   const { cancellation, status, paymentMode } = booking
   const now = useNow()
   // Once it has begun nobody cancels it any more.
-  const isOpen = ['requested', 'held', 'confirmed'].includes(status) && !hasBegun(booking, now)
+  const isOpen = toComeStatuses.includes(status) && !hasBegun(booking, now)
   const policy = `Cancelamento: política ${cancellationPolicyLabels[cancellation.policy].toLowerCase()}`
   return (
     <Card as="section" className="flex flex-col gap-4">

@@ -1,11 +1,10 @@
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { holdingStatuses } from '#contract/bookings/status.ts'
 import { addressText } from '#contract/places/address-text.ts'
-
-const isLive = (status: Booking['status']) => ['held', 'requested', 'confirmed', 'in_use'].includes(status)
 
 /** Whether a booking is worth an entry in a calendar. */
 export function belongsInCalendar({ status }: Booking): boolean {
-  return isLive(status)
+  return holdingStatuses.includes(status)
 }
 
 /** '20261124T170000Z'. */

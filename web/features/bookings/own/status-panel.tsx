@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { lostStatuses } from '#contract/bookings/status.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { GuestActions } from './guest-actions.tsx'
 import { HostActions } from './host-actions.tsx'
 import { lastReason, nextText } from './next-text.ts'
-
-/** The statuses after which a guest looks for another time or place. */
-const lost: readonly Booking['status'][] = ['declined', 'expired', 'cancelled', 'withdrawn']
 
 /** What happens next and until when, or how it ended and why, with what the reader can do about it (RSV-25). */
 export function StatusPanel({
@@ -32,7 +30,9 @@ export function StatusPanel({
   const next = nextText(booking, useNow(), status)
   const reason = lastReason(booking)
   const isGuest = role === 'guest'
-  const isOver = status === 'completed' || lost.includes(status)
+  // Its guest looks for another time or place.
+  const isLost = lostStatuses.includes(status)
+  const isOver = status === 'completed' || isLost
   return (
     <section className="rounded-card bg-secondary p-5 text-secondary-content sm:p-6">
       <div aria-live="polite">
@@ -59,7 +59,7 @@ export function StatusPanel({
             {status === 'completed' ? 'Reservar de novo' : 'Ver outros horários'}
           </Link>
         )}
-        {isGuest && lost.includes(status) && (
+        {isGuest && isLost && (
           <Link
             to="/workspaces"
             search={{ city: workspace.city }}
