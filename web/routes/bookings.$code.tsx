@@ -32,7 +32,7 @@ export const Route = createFileRoute('/bookings/$code')({
     ['pendingComponent', 'errorComponent', 'notFoundComponent'],
   ],
   beforeLoad: requireViewer,
-  loader: async ({ context: { api, queryClient }, params: { code } }) => {
+  loader: async ({ context: { api, queryClient }, params: { code }, location }) => {
     try {
       const booking = await queryClient.ensureQueryData(bookingQuery(api, code))
       const loading = [
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/bookings/$code')({
         hasGuestRecord(booking) && queryClient.prefetchInfiniteQuery(guestRecordQuery(api, booking.code)),
       ]
       // In the browser the page opens at once; parts that can't be loaded say so in their place.
-      if (import.meta.env.SSR) await Promise.all(loading)
+      if (import.meta.env.SSR || location.hash === 'avaliar') await Promise.all(loading)
       return { code: booking.code }
     } catch (error) {
       if (isNotThere(error)) throw notFound()

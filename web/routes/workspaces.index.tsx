@@ -27,7 +27,7 @@ export const Route = createFileRoute('/workspaces/')({
   validateSearch: readListAddress,
   // Changing filters keeps the map open.
   search: { middlewares: [retainSearchParams(['view'])] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readListAddress(search),
   loader: async ({ context: { api, queryClient }, deps }) => {
     const cities = api.places.cities.queryOptions()
     const loading = Promise.all([loadList({ api, queryClient }, deps), queryClient.prefetchQuery(cities)])
@@ -59,7 +59,7 @@ export const Route = createFileRoute('/workspaces/')({
 })
 
 function ListPage() {
-  const address = Route.useSearch()
+  const address = Route.useLoaderDeps()
   const { words } = Route.useLoaderData()
   const api = useApi()
   const { data: cities } = useQuery(api.places.cities.queryOptions())
@@ -100,7 +100,7 @@ function ListPage() {
 }
 
 function RefreshButton() {
-  const { refetch, isFetching } = useWorkspaceList(Route.useSearch())
+  const { refetch, isFetching } = useWorkspaceList(Route.useLoaderDeps())
   const isHydrated = useHydrated()
   return (
     <IconButton
