@@ -6,6 +6,7 @@ import { addDays, weekdayOf } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { occupyStatement } from '#tests/factories/occupied.ts'
+import { takePayments } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -408,7 +409,7 @@ test('a block of a unit that is taken away goes with it', async () => {
 describe('a quote', () => {
   const quote = (body: object) => server.visitor().post(path('quotes'), body)
 
-  test('has lines that add up, the policy in dates, and a version that changes with the price', async () => {
+  test('has lines that add up and the policy in dates', async () => {
     await setRules({ rates: { ...(await rulesOf()).rates, cleaningFeeInCents: 30_00 } })
     const wanted = { kind: 'hours', from: tuesday(), start: '09:00', end: '12:00', people: 4 }
     const { status, body } = await quote(wanted)
@@ -430,14 +431,29 @@ describe('a quote', () => {
       },
       cheaper: null,
     })
-    expect((await quote(wanted)).body.version).toBe(body.version)
+  })
+
+  test('has a version that changes with anything that a guest agrees to, and with nothing else', async () => {
+    await setRules({ bookingMode: 'request' })
+    const wanted = { kind: 'hours', from: tuesday(), start: '09:00', end: '12:00' }
+    const versionOf = async (other: object = {}) => (await quote({ ...wanted, ...other })).body.version
+    const version = await versionOf()
+    expect(await versionOf()).toBe(version)
+    const versions = [version]
+    versions.push(await versionOf({ start: '10:00', end: '13:00' }))
+    versions.push(await versionOf({ from: addDays(wanted.from, 1) }))
     await setRules({ rates: { ...(await rulesOf()).rates, cleaningFeeInCents: 31_00 } })
-    expect((await quote(wanted)).body.version).not.toBe(body.version)
-    const { version } = (await quote(wanted)).body
+    versions.push(await versionOf())
+    await setRules({ cancellationPolicy: 'strict' })
+    versions.push(await versionOf())
     // Booking at once is another agreement than asking for it.
-    const mode = (await rulesOf()).bookingMode === 'instant' ? 'request' : 'instant'
-    await setRules({ bookingMode: mode })
-    expect((await quote(wanted)).body.version).not.toBe(version)
+    await setRules({ bookingMode: 'instant' })
+    versions.push(await versionOf())
+    await takePayments(server, host, id)
+    versions.push(await versionOf())
+    expect(new Set(versions).size).toBe(7)
+    await setRules({ units: 2, leadMinutes: 60 })
+    expect(await versionOf()).toBe(versions.at(-1))
   })
 
   test('offers a longer booking that costs less', async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { addDays, MS_PER_HOUR } from '#contract/dates.ts'
 import { bookings } from '#server/database/schema.ts'
@@ -12,8 +12,8 @@ import {
   setRules,
 } from '#tests/factories/booked.ts'
 import { proposeAs } from '#tests/factories/changed.ts'
-import { fakeProvider } from '#tests/factories/fake-provider.ts'
-import { openPaymentAccount } from '#tests/factories/paid.ts'
+import { bookByHandAs } from '#tests/factories/guest-link.ts'
+import { takePayments } from '#tests/factories/paid.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -332,6 +332,16 @@ describe('the steps of a booking', () => {
     expect((await read(booking)).history.map(({ type }) => type)).toEqual(['create', 'checkIn', 'complete'])
   })
 
+  test('ten wrong digits at the door are enough: then not even the right ones check a guest in', async () => {
+    const booking = await book()
+    server.setNow(at('09:00'))
+    const checkIn = (checkInCode: string) => take(booking, 'check-in', host, { checkInCode })
+    const wrong = booking.checkInCode === '000000' ? '000001' : '000000'
+    for (let tried = 1; tried <= 10; tried += 1) expect((await checkIn(wrong)).status).toBe(422)
+    expect((await checkIn(booking.checkInCode ?? '')).status).toBe(429)
+    expect(await read(booking)).toMatchObject({ status: 'confirmed', version: booking.version })
+  })
+
   test('half an hour after the start the host says that nobody came, until a day after the end', async () => {
     const booking = await book()
     server.setNow(new Date(at('09:30').getTime() - 1))
@@ -386,32 +396,54 @@ describe('who reads a booking', () => {
     expect(await listOf(guest, '/api/v1/bookings?list=past')).toEqual([first.code])
   })
 
-  test('lists requests by the deadline of their answer, whichever begins first, page by page', async () => {
-    await setRules(host, workspaceId, { bookingMode: 'request' })
-    server.setNow(at('08:00', addDays(nextMonday(), -7)))
-    const asked = await book({ from: addDays(nextMonday(), 1) })
-    server.setNow(at('10:00', addDays(nextMonday(), -7)))
-    const [later, last] = [await book(), await book({ start: '13:00', end: '14:00' })]
-    const sorted: string[] = []
-    let cursor = ''
-    do {
-      const { body } = await host.client.get(
-        `/api/v1/host/bookings?workspaceId=${workspaceId}&list=requests&limit=1${cursor}`,
-      )
-      sorted.push(...body.items.map(({ code }: Booking) => code))
-      cursor = body.nextCursor && `&cursor=${body.nextCursor}`
-    } while (cursor)
-    expect([sorted[0], ...sorted.slice(1).sort()]).toEqual([asked.code, ...[later.code, last.code].sort()])
+  describe('lists', () => {
+    /** Books the Tuesday, the Wednesday and the Monday of a week, one after the other a week before. */
+    const bookThree = async (times: [string, string, string]) => {
+      const monday = nextMonday()
+      const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)]
+      const codes: string[] = []
+      for (const [index, from] of [tuesday, wednesday, monday].entries()) {
+        server.setNow(at(times[index] ?? '', addDays(monday, -7)))
+        codes.push((await book({ from })).code)
+      }
+      const [tue = '', wed = '', mon = ''] = codes
+      return { mon, tue, wed }
+    }
+    /** The codes of a list, read page by page. */
+    const pagesOf = async ({ client }: SignedInUser, path: string) => {
+      const codes: string[] = []
+      let cursor = ''
+      do {
+        const { body } = await client.get(`${path}limit=1${cursor}`)
+        codes.push(...body.items.map(({ code }: Booking) => code))
+        cursor = body.nextCursor && `&cursor=${body.nextCursor}`
+      } while (cursor)
+      return codes
+    }
+    const expectList = async (list: string, codes: readonly string[]) => {
+      expect(await pagesOf(host, `/api/v1/host/bookings?workspaceId=${workspaceId}&${list}`)).toEqual(codes)
+      expect(await pagesOf(guest, `/api/v1/bookings?${list}`)).toEqual(codes)
+    }
+
+    test('requests by the deadline of their answer, what is to come by its start, all with the latest start first', async () => {
+      await setRules(host, workspaceId, { bookingMode: 'request' })
+      const { mon, tue, wed } = await bookThree(['08:00', '09:00', '10:00'])
+      await expectList('list=requests&', [tue, wed, mon])
+      for (const code of [tue, wed, mon]) await take(await read({ code }), 'accept', host)
+      await expectList('list=upcoming&', [mon, tue, wed])
+      await expectList('', [wed, tue, mon])
+    })
+
+    test('what is to be paid by the deadline of its payment', async () => {
+      await takePayments(server, host, workspaceId)
+      const { mon, tue, wed } = await bookThree(['12:00', '12:05', '12:10'])
+      await expectList('list=unpaid&', [tue, wed, mon])
+    })
   })
 })
 
 test('what is to be paid has a list of its own, for both sides, until its hold ends', async () => {
-  server.resources.payments = fakeProvider(() => server.resources.now())
-  onTestFinished(() => {
-    server.resources.payments = undefined
-  })
-  await openPaymentAccount(server, host)
-  await setRules(host, workspaceId, { paymentMode: 'platform' })
+  await takePayments(server, host, workspaceId)
   const booking = await book()
   expect(booking).toMatchObject({ status: 'held', feeInCents: null, hostInCents: null })
   expect(booking).toEqual(await read(booking))
@@ -450,6 +482,17 @@ describe('bookings by hand', () => {
     const taken = await host.client.post('/api/v1/host/bookings', again)
     expect([taken.status, taken.body.inTheWay.length]).toEqual([409, 1])
   })
+
+  test.each(['chat', 'request', 'instant'] as const)(
+    'are confirmed at once and paid to the host, also where guests pay here and the mode is %s',
+    async (bookingMode) => {
+      await takePayments(server, host, workspaceId)
+      await setRules(host, workspaceId, { bookingMode })
+      const booking = await bookByHandAs(host, workspaceId)
+      expect(booking).toMatchObject({ status: 'confirmed', paymentMode: 'direct' })
+      expect(await occupanciesOf(booking)).toMatchObject([{ state: 'firm' }])
+    },
+  )
 })
 
 test('deleting a workspace cancels what is to come, tells the guests, and leaves what is over', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WorkspaceDraft } from '#contract/workspaces/input-shapes.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
@@ -16,18 +17,21 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a guest whose booking the host cancels is offered what is free then, the nearest price first', async () => {
-  const publish = (name: string, price: number, type: 'meeting-room' | 'office' = 'meeting-room') =>
-    createBookableWorkspace(host, admin, {}, { name, price, type })
+  const publish = (name: string, price: number, other: Partial<WorkspaceDraft> = {}) =>
+    createBookableWorkspace(host, admin, {}, { name, price, ...other })
   const own = await publish('Sala Jatobá', 80)
   await publish('Sala Cara', 200)
   await publish('Sala Perto', 85)
   await publish('Sala Barata', 40)
   await publish('Sala Longe', 400)
-  await publish('Escritório', 80, 'office')
+  await publish('Escritório', 80, { type: 'office' })
+  await publish('Sala Pequena', 80, { capacity: 3 })
+  await publish('Sala de Campinas', 80, { city: 'Campinas' })
+  await publish('Sala de Manaus', 80, { city: 'Manaus', state: 'AM', zipCode: '69010-000' })
   const taken = await publish('Sala Ocupada', 80)
   const [guest, other] = [await signedIn(server, 'guest'), await signedIn(server, 'guest')]
   await bookAs(other, taken.id)
-  const booking = await bookAs(guest, own.id)
+  const booking = await bookAs(guest, own.id, { people: 4 })
   const cancel = { version: booking.version, reason: 'Obra no prédio' }
   await host.client.post(`/api/v1/bookings/${booking.code}/cancel`, cancel)
   const { status, body } = await guest.client.get(`/api/v1/bookings/${booking.code}/similar`)

@@ -95,6 +95,23 @@ test('of the schedules only those of jobs that run there stay in a restored copy
   expect(rows).toEqual([{ name: 'copy-job' }])
 })
 
+test('in a restored copy jobs that wait are kept as long as that takes (QUA-01)', async () => {
+  const server = await startServerForTest()
+  const job = defineJob({ ...definition, schema })
+  const jobs = await openWith(server, job)
+  await jobs.enqueue(server.database, job, { email: 'ana@x.com' })
+  const isKept = async () => {
+    const { rows } = await server.database.execute(
+      sql`select keep_until > now() + interval '9 years' as kept from jobs.job where name = 'test-job'`,
+    )
+    return rows
+  }
+  expect(await isKept()).toEqual([{ kept: false }])
+  const at = new Date()
+  await beginQuarantine(server.database.$client, { source: 'restore', takenAt: at, at })
+  expect(await isKept()).toEqual([{ kept: true }])
+})
+
 test('each job has its own retry policy, and a changed one replaces the stored one', async () => {
   const server = await startServerForTest()
   const define = (name: string, limit: number) =>

@@ -144,6 +144,7 @@ test('a restored copy holds everything back, and after its release each leaves o
   const copy = await startCopy()
   const { resources, database, mail } = copy
   const order = () => copy.client.post('/api/v1/admin/payouts/orders', { orderId: randomUUID() })
+  const file = () => copy.client.get(`/api/v1/admin/payouts.csv?orderId=${randomUUID()}`)
   const atFirst = await atBank()
   expect(await copy.held()).toMatchObject({
     source: 'restore',
@@ -169,6 +170,7 @@ test('a restored copy holds everything back, and after its release each leaves o
   await reconcile(resources)
   await moveDueBookings(resources)
   expect((await order()).status).toBe(409)
+  expect((await file()).status).toBe(409)
 
   // Without the bank it is unknown what the original has done: everything stays held back.
   await bank.stop()
@@ -204,6 +206,7 @@ test('a restored copy holds everything back, and after its release each leaves o
   )
   expect(Number(rows[0]?.sum)).toBe(0)
   expect((await order()).status).toBe(200)
+  expect((await file()).status).toBe(200)
   expect((await copy.release('send')).status).toBe(422)
 }, 180_000)
 

@@ -27,7 +27,7 @@ import { processRefundJob } from '../payments/process-refund.ts'
 import { ProviderError } from '../payments/provider.ts'
 import { siteAddress } from '../site-address.ts'
 import { compareBooks } from './compare-books.ts'
-import { confirmCharge } from './confirm-charge.ts'
+import { confirmCharge, confirmChargeJob } from './confirm-charge.ts'
 import { receiveNotice } from './receive-notices.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -653,6 +653,25 @@ describe('the bank', () => {
     await vi.waitFor(async () => expect((await paymentOf(guest, booking)).status).toBe('in_review'), {
       timeout: 10_000,
     })
+  })
+
+  test('is asked every 15 seconds at most while a guest looks at the page', async () => {
+    const { booking, txid } = await charged()
+    const began = now.getTime()
+    const asked = async () => {
+      const { rows } = await server.database.execute(sql`
+        select from jobs.job where name = ${confirmChargeJob.name} and data ->> 'txid' = ${txid}`)
+      return rows.length
+    }
+    const askedAfter = async (ms: number) => {
+      setNow(new Date(began + ms))
+      await paymentOf(guest, booking)
+      return asked()
+    }
+    expect(await askedAfter(14_999)).toBe(0)
+    expect(await askedAfter(15_000)).toBe(1)
+    expect(await askedAfter(29_999)).toBe(1)
+    expect(await askedAfter(30_000)).toBe(2)
   })
 
   test('lets go what it refused in the end', async () => {

@@ -20,7 +20,7 @@ import { bookings } from '../database/schema.ts'
 import { processRefund } from '../payments/process-refund.ts'
 import { ProviderError } from '../payments/provider.ts'
 import { TAKEN_BACK } from '../payments/received-payments.ts'
-import { compareBooks, confirmEarlierPayments } from './compare-books.ts'
+import { compareBooks, compareBooksJob, confirmEarlierPayments } from './compare-books.ts'
 import { confirmCharge } from './confirm-charge.ts'
 import { releasePayouts } from './payouts/release-payouts.ts'
 import { reconcile } from './reconcile.ts'
@@ -691,6 +691,29 @@ describe('what no notice tells', () => {
     bank.dispute(disputed.paymentId, 0)
     await compareLater()
     expect(await statusOf(disputed.booking)).toBe('paid')
+  })
+
+  test('the nightly job compares the last three days, and asks about what is older', async () => {
+    const { booking, paymentId } = await paid()
+    bank.takeBack(paymentId, TOTAL)
+    const today = addDays(YESTERDAY, 30)
+    const midnight = (daysAgo: number) => Date.parse(`${addDays(today, -daysAgo)}T00:00:00-03:00`)
+    const stray = (at: number) => bank.payUnknown(PART, new Date(at))
+    const strays = [midnight(0) - 1, midnight(2), midnight(3), midnight(3) - 1].map(stray)
+    setNow(new Date(midnight(0) + 5 * MS_PER_HOUR))
+    await compareBooksJob.run(server.resources, { id: randomUUID(), data: {} })
+    const { rows } = await server.database.execute(sql`
+      select day::text, kind, payment_id from payment_differences
+      where payment_id = any(${sql.param(strays)}::text[]) order by day desc`)
+    expect(rows).toEqual(
+      [1, 2, 3].map((daysAgo) => ({
+        day: addDays(today, -daysAgo),
+        kind: 'unknown-charge',
+        payment_id: strays[daysAgo - 1],
+      })),
+    )
+    setNow(NOON)
+    expect(await statusOf(booking)).toBe('reversed')
   })
 
   test('what arrived on a day that was never compared is recorded', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import { addDays, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
+import { addDays, formatIsoDate, MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
 import { bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
 import { laterChange, proposeAs } from '#tests/factories/changed.ts'
 import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
@@ -78,6 +78,26 @@ describe('proposing a change', () => {
     const other = await signedIn(server, 'guest')
     await expect(bookAs(other, workspaceId, { start: '12:00', end: '13:00' })).rejects.toThrow('409')
     await bookAs(other, workspaceId, { start: '13:00', end: '14:00' })
+  })
+
+  test('has the other side read old and new beside each other by e-mail', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    await proposeAs(guest, booking, { start: '10:00', end: '14:00' })
+    const day = `segunda, ${formatIsoDate(booking.from)}`
+    const mailOfHost = async () =>
+      (await server.resources.mailer.list()).find(
+        ({ to, subject, text }) =>
+          to === host.email &&
+          subject.startsWith('Rui Lima propõe mudar a reserva') &&
+          text.includes(booking.code),
+      )?.text ?? ''
+    const table = [
+      'A mudança',
+      `- Antes: ${day}, das 9h às 12h: R$ 269,70`,
+      `- Depois: ${day}, das 10h às 14h: R$ 359,60`,
+      '- Valor: O novo total é R$ 359,60.',
+    ]
+    await expect.poll(mailOfHost, { timeout: 15_000 }).toContain(table.join('\n'))
   })
 
   test('twice with the same key makes one proposal; a second one is refused while it is open', async () => {

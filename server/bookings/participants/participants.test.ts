@@ -11,6 +11,7 @@ import { readCalendar } from '#tests/read-calendar.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { participantToken } from '../../booking-steps/participants/participant-rows.ts'
 import { bookingParticipants } from '../../database/schema.ts'
+import { countAttempt } from '../../rate-limits/attempt-limits.ts'
 
 /** As RSV-46 says. */
 const MAX_PARTICIPANTS = 20
@@ -335,6 +336,12 @@ test('inviting is limited: sixty an hour by one guest, ten to one e-mail', async
     statuses.push((await add({ email }, other, await bookAs(other, workspaceId))).status)
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429])
+  for (let invited = 1; invited <= 59; invited += 1) {
+    await countAttempt(server.resources, 'invitationByUser', guest.id)
+  }
+  const sixtieth = await add({ email: newAddress() })
+  expect([sixtieth.status, (await add({ email: newAddress() })).status]).toEqual([201, 429])
+  expect((await list()).items).toHaveLength(1)
 })
 
 // Last, since mails sent at a later time would be the newest from then on.

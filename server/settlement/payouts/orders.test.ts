@@ -96,15 +96,18 @@ const reverse = async (bookingId: string, paymentId: string) => {
 }
 
 describe('the file for the bank (EARN-14)', () => {
-  test('has who gets how much by which key, without stopped accounts and disputed payments', async () => {
+  test('has who gets how much by which key, without stopped accounts and disputed payments, as the page says before', async () => {
     await setAccount({ legalName: '=Ana; Lima' })
     const payable = await released()
     const back = await released()
     await markPaid(back.payoutId)
     await sendBack(back.payoutId)
     const disputed = await released({ charge: 'disputed' })
+    const next = async () => (await admin.client.get('/api/v1/admin/payments/waiting')).body.releasable
+    expect(await next()).toEqual({ count: 2, amountInCents: 2 * OWED })
     const { orderId, ...made } = await order()
     expect(made).toEqual({ count: 2, amountInCents: 2 * OWED })
+    expect(await next()).toEqual({ count: 0, amountInCents: 0 })
     const { lines, headers } = await linesOf(orderId)
     expect(headers.get('content-disposition')).toMatch(/pouso-repasses-\d{4}-\d\d-\d\d\.csv/)
     expect(lines).toContain(`"'=Ana; Lima";529.982.247-25;Celular;+5511999998888;242,73;${payable.code}`)
@@ -114,6 +117,7 @@ describe('the file for the bank (EARN-14)', () => {
 
     await admin.client.post(`/api/v1/admin/users/${host.id}/payment-account/stop`, { reason: 'Em análise' })
     await released()
+    expect(await next()).toEqual({ count: 0, amountInCents: 0 })
     expect(await order()).toMatchObject({ count: 0 })
   })
 
