@@ -10,6 +10,7 @@ import {
 import type { FieldErrors } from '../errors.ts'
 import { localTimeIn } from '../places/local-time.ts'
 import { type HolidayCalendar, type OpeningRules, openPeriods } from './open-periods.ts'
+import { tooManyPeopleText } from './people-text.ts'
 import { datesOf, type QuoteRequest } from './quote.ts'
 import type { BookingRules } from './rules-shapes.ts'
 import { instantOf } from './zoned-time.ts'
@@ -117,7 +118,7 @@ export function refusalOf(
     return { to: closedText(to) }
   }
   if (people !== undefined && people > capacity) {
-    return { people: capacity === 1 ? 'Cabe no máximo 1 pessoa' : `Cabem no máximo ${capacity} pessoas` }
+    return { people: tooManyPeopleText(capacity) }
   }
   const refusal = refuseLength(request, rules) ?? refuseHours(request, source)
   if (refusal) return refusal

@@ -68,7 +68,7 @@ test.describe('on a wide screen, by keyboard', () => {
     await confirmButton(page).press('Enter')
     await expect(page).toHaveURL(/\/bookings\/PSO-/)
     await expect(page.getByText('Aguardando resposta')).toBeVisible()
-    await expect(page.getByText('O endereço aparece aqui depois da confirmação.')).toBeVisible()
+    await expect(page.getByText('O endereço está na página do espaço.')).toBeVisible()
 
     const host = await openAsHost(browser, workspace)
     await host.goto(new URL(page.url()).pathname)

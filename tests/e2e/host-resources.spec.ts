@@ -74,7 +74,7 @@ test('suggests prices by median, quartiles and month, with the filters in the ad
   await page.getByRole('radio', { name: 'por dia' }).check()
   await chooseCity(page, 'Amapá', 'Macapá')
   const guide = page.getByRole('note', { name: 'Quanto cobrar?' })
-  await expect(guide).toContainText('em Macapá, por dia: R$ 200 é o preço do meio')
+  await expect(guide).toContainText('em Macapá, por dia: R$ 200 é o preço mediano')
   await page.getByLabel('Preço').fill('290')
   await expect(guide).toContainText('O seu está entre os 25% mais altos.')
 })

@@ -31,7 +31,9 @@ test.describe('on a phone, by touch', () => {
     await signUp(page, 'guest', 'Rui Lima')
     await page.goto(checkoutPath(workspace))
     await expect(page.getByRole('heading', { name: 'Pagamento: PIX, agora' })).toBeVisible()
-    await expect(page.getByText('O que volta chega por PIX, na conta de onde saiu.')).toBeVisible()
+    await expect(
+      page.getByText('O reembolso é feito por PIX, na conta de onde o pagamento saiu.'),
+    ).toBeVisible()
     await page.getByRole('button', { name: /^Reservar e pagar com PIX/ }).tap()
     await expect(page).toHaveURL(/\/bookings\/PSO-/)
     await expect(page.getByRole('heading', { name: 'Pague R$ 150 com PIX' })).toBeVisible()

@@ -1,5 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
+/** The height that the header covers. */
+const COVERED_PX = 80
+
 /** Props for the element that takes the focus over. */
 export interface RestoredFocusProps<Container extends HTMLElement> {
   ref: RefObject<Container | null>
@@ -21,7 +24,12 @@ export function useRestoredFocus<Container extends HTMLElement>(): RestoredFocus
   useEffect(() => {
     if (!last.current || last.current.isConnected) return
     last.current = null
-    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true })
+    const element = container.current
+    if (document.activeElement !== document.body || !element) return
+    element.focus({ preventScroll: true })
+    // What was long may have become short, and lie above or below what is in view.
+    const { top, bottom } = element.getBoundingClientRect()
+    if (bottom < COVERED_PX || top > window.innerHeight) element.scrollIntoView({ block: 'center' })
   })
 
   return {

@@ -52,7 +52,10 @@ export function factsTable(
     ],
     ['Resposta até', status === 'requested' && respondUntil ? momentText(booking, respondUntil) : null],
   ]
-  return { title: 'Sua reserva', rows: rows.flatMap(([label, text]) => (text ? [[label, text]] : [])) }
+  return {
+    title: side === 'guest' ? 'Sua reserva' : 'Reserva',
+    rows: rows.flatMap(([label, text]) => (text ? [[label, text]] : [])),
+  }
 }
 
 const returnedBefore = (cents: number): [string, string] => ['Já voltou antes', formatMoney(cents)]
@@ -104,7 +107,11 @@ export function policyTable(
   return [
     {
       title: `Se ${side === 'guest' ? 'você' : 'o convidado'} cancelar (política ${cancellationPolicyLabels[policy].toLowerCase()})`,
-      rows: [...before, ...rows, [refunds.length > 0 ? 'Depois disso' : 'A partir de agora', 'nada volta']],
+      rows: [
+        ...before,
+        ...rows,
+        [refunds.length > 0 ? 'Depois disso' : 'A partir de agora', 'sem reembolso'],
+      ],
     },
   ]
 }

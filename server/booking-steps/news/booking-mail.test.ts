@@ -78,7 +78,7 @@ describe('the mail about a booking', () => {
       'R$ 269,70',
       'Se você cancelar (política flexível)',
       'tudo de volta, R$ 269,70',
-      'nada volta',
+      'sem reembolso',
       'O endereço e como chegar estão na página da reserva.',
       `/bookings/${code}`,
     ]

@@ -35,14 +35,18 @@ export function SignUpDone({ redirect }: { redirect: string | undefined }) {
     >
       <p className="text-muted">Sua conta foi criada e você já entrou nela. Boas-vindas ao {brand.name}!</p>
       <DialogActions className="mt-6">
+        <Button
+          variant={next ? 'outline' : 'primary'}
+          data-autofocus={next ? undefined : ''}
+          onClick={goHome}
+        >
+          Ir para a página inicial
+        </Button>
         {next && (
-          <Button variant="outline" onClick={next.go}>
+          <Button data-autofocus="" onClick={next.go}>
             {next.label}
           </Button>
         )}
-        <Button data-autofocus onClick={goHome}>
-          Ir para a página inicial
-        </Button>
       </DialogActions>
     </Dialog>
   )

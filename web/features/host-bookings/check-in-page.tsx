@@ -3,7 +3,7 @@ import { Camera } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
-import { type CheckInText, readCheckInText } from '#contract/bookings/check-in-text.ts'
+import { CHECK_IN_DIGITS, type CheckInText, readCheckInText } from '#contract/bookings/check-in-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -22,6 +22,8 @@ const [Scanner] = lazyPart(() => import('./scanner.tsx'))
 
 const ARRIVED = 'Chegada registrada'
 const NO_CODE = 'Digite o código da reserva, como PSO-7K3M9, com ou sem os seis dígitos'
+const DIGITS_ALONE =
+  'Estes são só os seis dígitos: digite também o código da reserva, como PSO-7K3M9, ou escolha a reserva em Hoje'
 
 type Props = {
   /** The code in the address. */
@@ -36,6 +38,8 @@ export function CheckInPage({ code, onShow }: Props) {
   const isHere = useIsHere()
   const isHydrated = useHydrated()
   const [digits, setDigits] = useState('')
+  /** Kept for a code that is no booking's: one letter may be wrong. */
+  const [typed, setTyped] = useState('')
   const [arrived, setArrived] = useState<Booking | null>(null)
   const [isScanning, setIsScanning] = useState(false)
   const [attempt, setAttempt] = useState(1)
@@ -53,6 +57,7 @@ export function CheckInPage({ code, onShow }: Props) {
     const { code: latest } = router.latestLocation.search as { code?: string }
     if (isHere() && latest === shown) {
       setArrived(booking)
+      setTyped('')
       reset()
     } else toast.success({ title: ARRIVED, description: arrivalText(booking) })
   }
@@ -84,7 +89,7 @@ export function CheckInPage({ code, onShow }: Props) {
         />
       ) : (
         <div className="hb-door">
-          <CodeForm onRead={show} isNext={arrived !== null} />
+          <CodeForm text={typed} onChange={setTyped} onRead={show} isNext={arrived !== null} />
           {isHydrated && canScan() && !isScanning && (
             <Button
               ref={opener}
@@ -117,13 +122,18 @@ export function CheckInPage({ code, onShow }: Props) {
 const arrivalText = ({ guest, workspace }: Booking) => `${guest.name}, ${workspace.name}`
 
 type CodeFormProps = {
+  text: string
+  onChange: (text: string) => void
   onRead: (read: CheckInText) => void
   /** The focus after an arrival: its form is gone, and a keyboard or scanner continues here. */
   isNext: boolean
 }
 
-function CodeForm({ onRead, isNext }: CodeFormProps) {
-  const [text, setText] = useState('')
+function refusalOf(text: string): string {
+  return new RegExp(`^\\d{${CHECK_IN_DIGITS}}$`).test(text.trim()) ? DIGITS_ALONE : NO_CODE
+}
+
+function CodeForm({ text, onChange, onRead, isNext }: CodeFormProps) {
   const [isWrong, setIsWrong] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
@@ -143,7 +153,7 @@ function CodeForm({ onRead, isNext }: CodeFormProps) {
       <Field
         label="Código da reserva"
         hint="Ex.: PSO-7K3M9, ou com os seis dígitos: PSO-7K3M9.123456"
-        error={isWrong && !readCheckInText(text) ? NO_CODE : undefined}
+        error={isWrong && !readCheckInText(text) ? refusalOf(text) : undefined}
       >
         <TextInput
           ref={input}
@@ -153,7 +163,7 @@ function CodeForm({ onRead, isNext }: CodeFormProps) {
           spellCheck={false}
           className="hb-code"
           value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
+          onChange={({ currentTarget: { value } }) => onChange(value)}
         />
       </Field>
       <Button type="submit" size="lg" block>

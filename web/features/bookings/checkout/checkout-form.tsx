@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { MAX_BOOKING_MESSAGE_LENGTH } from '#contract/bookings/booking-limits.ts'
 import { datesAround } from '#contract/bookings/nearest-times.ts'
+import { tooManyPeopleText } from '#contract/bookings/people-text.ts'
 import type { QuoteRequest } from '#contract/bookings/quote.ts'
 import { formatMoney } from '#contract/money.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
@@ -44,7 +45,13 @@ export function CheckoutForm({
 }: CheckoutProps & { onSentBefore: (before: Before) => void; request: QuoteRequest }) {
   const { people } = choiceFrom(address, workspace)
   const choiceKey = choiceKeyOf(workspace.id, request)
-  const input = { id: workspace.id, ...fieldsOf(request), ...(people !== undefined && { people }) }
+  const isCrowded = people !== undefined && people > workspace.capacity
+  // The price doesn't depend on them.
+  const input = {
+    id: workspace.id,
+    ...fieldsOf(request),
+    ...(!isCrowded && people !== undefined && { people }),
+  }
   const { quote, isAwaited, former, failure, isUnseen, confirm, askAnew } = useCheckoutQuote(input, choiceKey)
   const stored = useCheckoutDraft(viewer.id, workspace.id)
   const { draft, draftNow, change } = stored
@@ -83,7 +90,11 @@ export function CheckoutForm({
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isMessageTooLong || isWaiting || isAwaited) return
+    if (isWaiting || isAwaited) return
+    if (isMessageTooLong || isCrowded) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      return
+    }
     if (lacksCompany(draftNow())) {
       setWasSentNameless(true)
       event.currentTarget.querySelector<HTMLElement>('[name=company]')?.focus()
@@ -146,7 +157,7 @@ export function CheckoutForm({
               people={people}
               onPeopleChange={(count) => onAddressChange(addressOfRequest(request, count, workspace))}
               errors={{
-                people: peopleError,
+                people: isCrowded ? tooManyPeopleText(workspace.capacity) : peopleError,
                 company: wasSentNameless && lacksCompany(draft) ? COMPANY_MISSING : companyError,
               }}
             />

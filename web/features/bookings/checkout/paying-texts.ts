@@ -1,4 +1,5 @@
 import {
+  CHARGE_ENDS_MINUTES_BEFORE,
   HOLD_MINUTES,
   HOURS_BEFORE_START_TO_PAY,
   HOURS_TO_PAY,
@@ -10,8 +11,8 @@ import { localTimeIn } from '#contract/places/local-time.ts'
 type Paying = {
   isInstant: boolean
   hostName: string
-  /** 'R$ 150'. */
-  amount: string
+  /** 'R$ 150', once it is known. */
+  amount: string | undefined
   timeZone: string
   now: Date
 }
@@ -20,13 +21,13 @@ type Paying = {
 export function payingTexts({ isInstant, hostName, amount, timeZone, now }: Paying): string[] {
   if (isInstant) {
     return [
-      `O código PIX de ${amount} aparece assim que você reservar. O horário fica guardado ${untilText(timeZone, now)}.`,
+      `O código PIX${amount ? ` de ${amount}` : ''} aparece assim que você reservar. O horário fica guardado ${untilText(timeZone, now)}.`,
       'A reserva se confirma sozinha quando o pagamento chega. Sem pagamento, o horário fica livre de novo e nada é cobrado.',
     ]
   }
   return [
     'Nada é cobrado agora.',
-    `Depois que ${hostName} aceitar, você tem até ${HOURS_TO_PAY} horas para pagar ${amount} com PIX, e no máximo até ${HOURS_BEFORE_START_TO_PAY} hora antes do início.`,
+    `Depois que ${hostName} aceitar, você tem até ${HOURS_TO_PAY} horas para pagar${amount ? ` ${amount}` : ''} com PIX, e no máximo até ${HOURS_BEFORE_START_TO_PAY} hora antes do início.`,
     'Sem pagamento, o horário fica livre de novo e nada é cobrado.',
   ]
 }
@@ -37,5 +38,5 @@ function untilText(timeZone: string, now: Date): string {
   const isNight = hour >= NIGHT_BEGINS_HOUR || hour < NIGHT_ENDS_HOUR
   return isNight
     ? `para você pagar até as ${NIGHT_ENDS_HOUR}h da manhã, ou até ${HOURS_BEFORE_START_TO_PAY} hora antes do início`
-    : `por ${HOLD_MINUTES} minutos para você pagar`
+    : `por ${HOLD_MINUTES - CHARGE_ENDS_MINUTES_BEFORE} minutos para você pagar`
 }

@@ -31,7 +31,7 @@ export function Cancellation({
         {refundTexts(refunds, { totalInCents, timeZone, now }).map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {isPaidHere && <li>O que volta chega por PIX, na conta de onde saiu.</li>}
+        {isPaidHere && <li>O reembolso é feito por PIX, na conta de onde o pagamento saiu.</li>}
       </ul>
     </>
   )
@@ -66,7 +66,7 @@ export function Payment({
     )
   }
   if (quote?.totalInCents === 0) return <h2 className="text-xl">Pagamento: não há nada a pagar</h2>
-  const amount = quote ? formatMoney(quote.totalInCents) : 'o total'
+  const amount = quote && formatMoney(quote.totalInCents)
   return (
     <>
       <h2 className="text-xl">Pagamento: PIX, {isInstant ? 'agora' : 'depois do aceite'}</h2>

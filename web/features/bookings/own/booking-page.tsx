@@ -85,7 +85,7 @@ export function BookingPage({ booking, siteUrl, directions, dispute, reviews, gu
           {hasPayment(booking) && !isOver(booking) && <LatePaymentRecord booking={booking} />}
           <ParticipantsSection code={code} role={role} />
           <Card as="section">
-            <h2 className="mb-4 text-xl">História</h2>
+            <h2 className="mb-4 text-xl">Histórico</h2>
             <Timeline booking={booking} />
           </Card>
         </FocusKeeper>
@@ -148,7 +148,7 @@ function WhenAndWhere({ booking, siteUrl, directions }: Pick<Props, 'booking' | 
         ) : (
           <p className="text-muted">
             {workspace.city}, {workspace.state}.
-            {waitingStatuses.includes(status) && ' O endereço aparece aqui depois da confirmação.'}
+            {waitingStatuses.includes(status) && ' O endereço está na página do espaço.'}
           </p>
         )}
       </div>

@@ -14,7 +14,9 @@ export function CheckInCode({ code, digits }: { code: string; digits: string }) 
       <div className="min-w-0 flex-[1_1_10rem]">
         <h2 className="text-xl">Na chegada</h2>
         <p className="mt-1 font-display text-3xl font-semibold tracking-widest tabular-nums">{digits}</p>
-        <p className="mt-1 text-muted">Mostre o código ao anfitrião, ou diga os seis dígitos.</p>
+        <p className="mt-1 text-muted">
+          Mostre o código ao anfitrião, ou diga o da reserva, {code}, e estes seis dígitos.
+        </p>
       </div>
     </Card>
   )

@@ -123,7 +123,7 @@ function LoadedDispute({ dispute, booking, renderPrice, renderPayment, renderHis
             </Card>
           )}
           <Card as="section">
-            <h2 className="mb-4 text-xl">História da reserva</h2>
+            <h2 className="mb-4 text-xl">Histórico da reserva</h2>
             {renderHistory(booking)}
           </Card>
         </FocusKeeper>

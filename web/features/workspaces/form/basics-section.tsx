@@ -101,6 +101,8 @@ export function BasicFields() {
           max={MAX_CAPACITY}
           step={1}
           defaultValue={MIN_CAPACITY}
+          // Typing replaces the number that stands there: behind it, 8 would become 18.
+          onFocus={(event) => event.currentTarget.select()}
           // Scrolling the page over a focused number would change it.
           onWheel={(event) => event.currentTarget.blur()}
         />

@@ -43,8 +43,8 @@ export function PriceGuide() {
       {hasCity && !isLocal && <p>Ainda há poucos preços em {city} para comparar.</p>}
       <p>
         {workspaceTypePlurals[type]} {isLocal ? `em ${city}` : 'no Brasil'}, por {priceUnitLabels[priceUnit]}:{' '}
-        <strong className="font-semibold">{money(summary.median)}</strong> é o preço do meio, e a metade cobra
-        de {money(summary.lowerQuartile)} a {money(summary.upperQuartile)} ({count} preços publicados).
+        <strong className="font-semibold">{money(summary.median)}</strong> é o preço mediano, e metade cobra
+        entre {money(summary.lowerQuartile)} e {money(summary.upperQuartile)} ({count} preços publicados).
       </p>
       {position && <p className="mt-1 text-muted">{position}</p>}
     </div>

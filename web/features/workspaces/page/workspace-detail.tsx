@@ -147,7 +147,7 @@ export function WorkspaceSections({
         <ul className="flex max-w-prose list-disc flex-col gap-1.5 pl-5">
           {workspace.bookingRules ? (
             <li>
-              O que volta a quem cancela depende da antecedência: ao escolher as datas, a reserva mostra até
+              O reembolso de quem cancela depende da antecedência: ao escolher as datas, a reserva mostra até
               quando e quanto.
             </li>
           ) : (
