@@ -31,6 +31,10 @@ test('a guest is checked in by code and digits, and what happened is noted', asy
   await page.getByRole('button', { name: 'Continuar' }).tap()
   const problem = page.getByText(/^Digite o código da reserva, como/)
   await expect(problem).toBeVisible()
+  await page.getByLabel('Código da reserva').fill(booking.checkInCode ?? '')
+  await expect(
+    page.getByText(/^Estes são só os seis dígitos: digite também o código da reserva/),
+  ).toBeVisible()
   await page.getByLabel('Código da reserva').fill(booking.code.slice(4).toLowerCase())
   await expect(problem).toHaveCount(0)
   await page.getByRole('button', { name: 'Continuar' }).tap()
@@ -77,13 +81,15 @@ test('the text of the QR code needs no digits, and after 30 minutes the host can
   const absent = await bookAsGuest(browser, workspace, { ...hours, start: '13:00', end: '16:00' })
   await beginAgo(booking.code, 10)
   await beginAgo(absent.code, 31)
-  await page.goto('/host/check-in?code=PSO-22222')
+  await page.goto('/host/check-in')
   const code = page.getByLabel('Código da reserva')
 
-  await test.step('a code of nobody’s says so', async () => {
+  await test.step('a code of nobody’s says so, and stays for correction', async () => {
+    await code.fill('pso-22222')
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText('Reserva não encontrada')
     await page.getByRole('button', { name: 'Digitar outro código' }).tap()
-    await expect(code).toBeVisible()
+    await expect(code).toHaveValue('pso-22222')
   })
 
   await test.step('the text of the QR code needs no digits besides', async () => {
@@ -169,7 +175,7 @@ test('a refused camera leaves typing, and once it is allowed the guest’s QR co
   await expectAccessible(page)
 
   await page.evaluate(() => sessionStorage.setItem('isAllowed', 'true'))
-  await page.getByRole('button', { name: 'Tentar de novo' }).tap()
+  await page.getByRole('button', { name: 'Tentar novamente' }).tap()
   await page.getByRole('button', { name: 'Registrar chegada', exact: true }).tap()
   await expect(page.getByText('Chegada registrada')).toBeVisible()
 })

@@ -74,3 +74,13 @@ test('links work before hydration, and controls that need it are dimmed', async 
   await expect(refresh).toHaveCSS('opacity', '1')
   await page.context().close()
 })
+
+for (const address of [
+  '?fbclid=abc',
+  '?utm_source=x&type=office',
+  '?date=2099-12-01&people=6&type=meeting-room',
+])
+  test(`a visitor's list at ${address} is hydrated as it was sent`, async ({ page }) => {
+    await page.goto(`/workspaces${address}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })

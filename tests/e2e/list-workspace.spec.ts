@@ -16,6 +16,9 @@ test.describe('the listing form', () => {
       await expect(page.getByLabel('Preço')).toHaveValue('0')
       await expect(page.getByRole('radio', { name: 'por hora' })).toBeChecked()
       await expect(page.getByLabel('Capacidade')).toHaveValue('1')
+      await page.getByLabel('Capacidade').click()
+      await page.keyboard.type('8')
+      await expect(page.getByLabel('Capacidade')).toHaveValue('8')
       for (const day of ['Seg', 'Ter', 'Qua', 'Qui', 'Sex']) {
         await expect(page.getByRole('checkbox', { name: day, exact: true })).toBeChecked()
       }

@@ -58,6 +58,8 @@ test('both sides review a stay without seeing each other’s, and both are publi
   await expect(page).toHaveURL(`/bookings/${code}#avaliar`)
 
   const form = section(page)
+  // What loads later doesn't push it out of view.
+  await expect(form.getByRole('heading', { name: 'Avaliar' })).toBeInViewport()
   await form.getByRole('textbox', { name: 'O que convém saber sobre o espaço' }).fill('Curto demais')
   await form.getByRole('button', { name: 'Enviar avaliação' }).click()
   await expect(form.getByText('Escolha de uma a cinco estrelas')).toBeVisible()
