@@ -19,7 +19,10 @@ export default function PlatformCalendar({ booking, months }: { booking: Platfor
   const today = todayIn(timeZone, now)
   const holidays = useMemo(() => holidaysFrom(state, today), [state, today])
   const [pointed, setPointed] = useState<string>()
+  /** The day whose range the next press ends; one that came with the address or the booking is finished. */
+  const [begun, setBegun] = useState<string>()
   const { kind, from, to = from } = choice
+  const ofChoice = from && to ? { from, to } : undefined
   const request = requestOf(choice)
   const chosen = from && to ? { from, to: request ? datesOf(request).to : to } : undefined
   const hintOf = (day: string) => calculator && dayHint(day, { workspace, calculator, kind, days, now })
@@ -27,8 +30,10 @@ export default function PlatformCalendar({ booking, months }: { booking: Platfor
   function change(proposed: DayRange | undefined) {
     const pressed = pressedDay(chosen, proposed)
     if (kind === 'months') return pressed && choose({ ...choice, from: pressed, to: pressed })
-    const dates = from && to ? { from, to } : undefined
-    choose({ ...choice, from: undefined, to: undefined, ...nextDates(dates, proposed) })
+    const isFinished = from !== undefined && from === to && from !== begun
+    const dates = isFinished ? pressed && { from: pressed, to: pressed } : nextDates(ofChoice, proposed)
+    setBegun(dates ? dates.from : undefined)
+    choose({ ...choice, from: undefined, to: undefined, ...dates })
   }
 
   const hint = pointed && hintOf(pointed)?.text
@@ -47,7 +52,9 @@ export default function PlatformCalendar({ booking, months }: { booking: Platfor
       />
       {/* Each day's own name says it to screen readers. */}
       <p aria-hidden="true" className="mt-3 min-h-6 font-medium">
-        {hint && pointed && `${formatIsoDate(pointed)} · ${hint}`}
+        {hint && pointed
+          ? `${formatIsoDate(pointed)} · ${hint}`
+          : kind !== 'months' && from && from === to && 'Para mais dias, escolha também o último.'}
       </p>
       <p className="flex items-center gap-2 text-sm text-muted">
         <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
