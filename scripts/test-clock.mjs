@@ -18,6 +18,7 @@ export const DATE_TESTS = {
     'server/profile/sessions.test.ts',
     'server/visits/visits.test.ts',
     'server/idempotency/idempotency.test.ts',
+    'server/workspaces/last-day.test.ts',
     'server/workspaces/search/search-workspaces.test.ts',
     'tests/clock/clock.test.ts',
   ],

@@ -36,3 +36,17 @@ test('exactly the jobs that write e-mails say so (QUA-06)', () => {
   const marked = allJobs.filter(({ isMail }) => isMail).map(({ name }) => name)
   expect(marked.toSorted()).toEqual(named.toSorted())
 })
+
+test('every e-mail is tried again for more than two hours (JOB-04)', () => {
+  const mails = allJobs.filter(({ isMail }) => isMail)
+  expect(mails.length).toBeGreaterThan(0)
+  for (const { name, retry } of mails) {
+    const delays = Array.from({ length: retry.limit }, (_, index) =>
+      Math.min(retry.firstDelaySeconds * 2 ** index, retry.longestDelaySeconds),
+    )
+    expect(
+      delays.reduce((sum, delay) => sum + delay, 0),
+      name,
+    ).toBeGreaterThan(2 * 3600)
+  }
+})

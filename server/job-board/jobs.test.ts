@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { jobStates } from '#contract/jobs/rules.ts'
 import type { Job, JobGroup } from '#contract/jobs/shapes.ts'
 import { type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
@@ -200,6 +210,20 @@ describe('the failed jobs of a kind', () => {
       subject: { name: 'E-mail de recuperação de senha' },
     })
   })
+})
+
+test('the failed jobs of a kind are run again 100 at a time', async () => {
+  // Nobody has this address, so that they send nothing.
+  const data = JSON.stringify({ email: 'muitas@teste.example' })
+  const isOfTest = sql`name = ${QUEUE} and data->>'email' = 'muitas@teste.example'`
+  onTestFinished(async () => {
+    await server.database.execute(sql`delete from jobs.job where ${isOfTest}`)
+  })
+  await server.database.execute(sql`insert into jobs.job (name, data, state, completed_on)
+    select ${QUEUE}, ${data}::jsonb, 'failed', now() from generate_series(1, 101)`)
+  const retryAll = async () => (await admin.client.post('/api/v1/admin/jobs/retry', { queue: QUEUE })).body
+  expect(await retryAll()).toEqual({ retried: 100 })
+  expect(await retryAll()).toEqual({ retried: 1 })
 })
 
 describe('the list', () => {

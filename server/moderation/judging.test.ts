@@ -90,6 +90,16 @@ describe('what the panel points out', () => {
     )
     expect(await kinds(dear.id)).toEqual(['no-images', 'price'])
     expect(await kinds(usual.id)).toEqual(['no-images', 'zip-code'])
+    // Half of the lower quartile and twice the upper one are not far yet.
+    for (const [price, isFar] of [
+      [22, true],
+      [23, false],
+      [110, false],
+      [111, true],
+    ] as const) {
+      const { id } = await createWorkspace(host, draft({ ...place, price }))
+      expect([price, (await kinds(id)).includes('price')]).toEqual([price, isFar])
+    }
   })
 
   test('what a revision brings, and not what is public', async () => {

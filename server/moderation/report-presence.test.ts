@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PRESENCE_EXPIRES_MS } from '#contract/moderation/rules.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createWorkspace } from '#tests/factories/workspace.ts'
 import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
@@ -36,11 +35,13 @@ describe('who has a workspace open in the panel', () => {
     expect(await report(there, null)).toEqual({ viewers: [{ workspaceId, name: 'Ana Moraes' }] })
   })
 
-  test('expires without a further report', async () => {
+  test('expires after 40 seconds without a further report', async () => {
     const at = new Date()
     server.setNow(at)
     await report(first, workspaceId)
-    server.setNow(new Date(at.getTime() + PRESENCE_EXPIRES_MS + 1))
+    server.setNow(new Date(at.getTime() + 39_999))
+    expect((await report(second, null)).viewers).toHaveLength(1)
+    server.setNow(new Date(at.getTime() + 40_001))
     expect(await report(second, null)).toEqual({ viewers: [] })
   })
 

@@ -203,7 +203,13 @@ describe('an undo is refused', () => {
     const decidedAt = new Date()
     own.setNow(decidedAt)
     const { id } = await createWorkspace(ownHost)
-    const version = await decide(id, 'approve', {}, ownAdmin.client)
+    const { id: inTime } = await createWorkspace(ownHost)
+    const [version, undoneVersion] = [
+      await decide(id, 'approve', {}, ownAdmin.client),
+      await decide(inTime, 'approve', {}, ownAdmin.client),
+    ]
+    own.setNow(new Date(decidedAt.getTime() + 15_000))
+    expect((await undo(inTime, undoneVersion, ownAdmin)).status).toBe(200)
     own.setNow(new Date(decidedAt.getTime() + 15_001))
     const { status, body } = await undo(id, version, ownAdmin)
     expect([status, body.message]).toEqual([409, 'Não dá mais para desfazer esta decisão: o prazo acabou.'])

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { EventReader } from '#tests/event-reader.ts'
 import { decideAs } from '#tests/factories/decided.ts'
+import { messageDraft, messagesPath, newConversation } from '#tests/factories/message.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
-import { createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
+import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { notifications } from '../database/schema.ts'
 
@@ -79,6 +80,24 @@ describe('reading', () => {
     const after = await listOf(host)
     expect(after.items.map((item: { read: boolean }) => item.read)).toEqual([false, true, false])
     expect(after.unreadCount).toBe(2)
+  })
+
+  test('undoing leaves a message read that a newer unread one stands for', async () => {
+    const host = await signedIn(server, 'host')
+    const { id } = await createPublishedWorkspace(host, admin)
+    const { user } = await newConversation(server, id)
+    const { body } = await host.client.post('/api/v1/notifications/read-all')
+    await user.client.post(messagesPath(id), messageDraft('E estacionamento?'))
+    const undone = await host.client.post('/api/v1/notifications/read-all/undo', { at: body.at })
+    expect(undone.status).toBe(200)
+    expect(await listOf(host)).toMatchObject({
+      unreadCount: 2,
+      items: [
+        { type: 'message', read: false },
+        { type: 'message', read: true },
+        { type: 'approval', read: false },
+      ],
+    })
   })
 
   test('is only for the owner', async () => {

@@ -69,6 +69,15 @@ test("a host's record counts stays, ratings, answers and own cancellations", asy
   await newConversation(server, id)
   await host.client.post(messagesPath(id), messageDraft('Tem, sim.', { guestId: user.id }))
   expect((await read()).responseRate).toBe(100)
-  server.setNow(new Date(Date.now() + 2 * 86_400_000))
-  expect((await read()).responseRate).toBe(75)
+  const readIn = async (days: number) => {
+    server.setNow(new Date(Date.now() + days * 86_400_000))
+    return read()
+  }
+  expect((await readIn(2)).responseRate).toBe(75)
+
+  // Answers count for 90 days, bookings for twelve months from when they begin.
+  expect((await readIn(89)).responseRate).toBe(75)
+  expect((await readIn(91)).responseRate).toBeNull()
+  expect(await readIn(360)).toMatchObject({ bookingsInYear: 4, cancellationsInYear: 1 })
+  expect(await readIn(380)).toMatchObject({ stays: 2, bookingsInYear: 0, cancellationsInYear: 0 })
 })

@@ -8,7 +8,7 @@ import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { moveDueBookings } from '../booking-steps/booking-clock.ts'
 import { transition } from '../booking-steps/transition.ts'
-import { bookings, notifications, rateLimits, reviewReminders } from '../database/schema.ts'
+import { bookings, notifications, rateLimits, reviewReminders, reviews } from '../database/schema.ts'
 import { remindToReview } from './remind-to-review.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -136,6 +136,19 @@ describe('both sides are invited to review', () => {
     expect((await take(now.body, 'no-show', host)).status).toBe(200)
     expect((await mailsTo(host)).filter(({ subject }) => subject.includes('não veio'))).toEqual([])
   })
+})
+
+test('a booking by hand has no guest to review', async () => {
+  const { body: manual } = await byHand()
+  server.setNow(at('16:00'))
+  await moveDueBookings(server.resources)
+  const { body: toWrite } = await host.client.get('/api/v1/me/reviews-to-write')
+  expect(toWrite.items).toMatchObject([{ code: booking.code }])
+  const path = `/api/v1/bookings/${manual.code}/review`
+  expect((await host.client.get(path)).body).toMatchObject({ canWrite: false, until: null })
+  const answer = await host.client.post(path, { rating: 5 })
+  expect(answer.status).toBe(409)
+  expect(await server.database.$count(reviews, eq(reviews.workspaceId, workspaceId))).toBe(0)
 })
 
 describe('whoever has not written is reminded', () => {

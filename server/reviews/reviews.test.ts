@@ -129,6 +129,7 @@ describe('the other side', () => {
       record: (await server.visitor().get(`/api/v1/workspaces/${workspaceId}/host`)).body,
       seenByAdmin: await read(admin),
       found: (await server.visitor().get('/api/v1/workspaces?sort=bestRated')).body,
+      exported: (await host.client.get('/api/v1/me/export')).body.reviews,
     })
     const before = await look()
     await write(guest, { rating: 1, privateNote: 'A porta não fecha.' })
@@ -158,6 +159,11 @@ describe('the other side', () => {
       const told = (await titlesOf(side)).filter((title) => title.includes('avaliações'))
       expect(told).toEqual(['As duas avaliações foram publicadas'])
     }
+    const { reviews: exported } = (await host.client.get('/api/v1/me/export')).body
+    expect(exported).toMatchObject({
+      written: [{ side: 'host', rating: 5 }],
+      received: [{ side: 'guest', rating: 4, text: TEXT, privateNote: 'A porta não fecha.' }],
+    })
   })
 
   test('reads it to the second at the end of the time, before the job has run; the job counts it once', async () => {
@@ -261,6 +267,19 @@ describe('ratings in answers', () => {
     const list = await server.visitor().get('/api/v1/workspaces?limit=60')
     const card = list.body.items.find(({ id }: { id: string }) => id === workspaceId)
     expect([card.rating, card.reviewCount]).toEqual([4.29, 7])
+  })
+
+  test('and texts are read in pages, the newest first', async () => {
+    await rate(workspaceId, [5, 4, 3, 2, 1])
+    const pageAfter = async (cursor: string) => {
+      const path = `/api/v1/workspaces/${workspaceId}/reviews?limit=3${cursor}`
+      const { body } = await server.visitor().get(path)
+      return { ...body, ratings: body.items.map(({ rating }: { rating: number }) => rating) }
+    }
+    const first = await pageAfter('')
+    expect(first.ratings).toEqual([1, 2, 3])
+    const second = await pageAfter(`&cursor=${first.nextCursor}`)
+    expect([second.ratings, second.nextCursor]).toEqual([[4, 5], null])
   })
 
   test("'Mais bem avaliados' ranks many good ones before one perfect, none before bad ones, by time too", async () => {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import type { TestClient } from '#tests/client.ts'
 import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
+import { SoftwareAuthenticator } from '#tests/factories/passkey.ts'
+import { codeOf } from '#tests/factories/second-factor.ts'
 import { type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { bookings } from '../database/schema.ts'
@@ -100,18 +102,41 @@ describe('sensitive operations ask who uses the session (AUTH-39)', () => {
     expect((await confirm(server.visitor(), 'qualquer uma')).status).toBe(401)
   })
 
+  test('what was begun in a confirmed session is finished in one too', async () => {
+    const { client, password } = await signedIn(server, 'host')
+    passMinutes(8)
+    const { body: factor } = await client.post('/api/v1/me/second-factor')
+    const { body: creation } = await client.post('/api/v1/me/passkeys/begin')
+    passMinutes(3)
+    const made = new SoftwareAuthenticator(client.url).create(creation)
+    const finish = async () => [
+      await client.post('/api/v1/me/second-factor/on', {
+        code: codeOf(factor.secret, server.resources.now()),
+      }),
+      await client.post('/api/v1/me/passkeys', made),
+    ]
+    for (const { body } of await finish()) expect(body.code).toBe('CONFIRMATION_REQUIRED')
+    await confirm(client, password)
+    expect((await finish()).map(({ status }) => status)).toEqual([200, 201])
+  })
+
   test('administrators are asked before they move money or give the role to somebody', async () => {
     const admin = await signedIn(server, 'admin')
     const guest = await signedIn(server, 'guest')
     passMinutes(10)
     const missing = '0197a3c2-0000-7000-8000-000000000000'
     const asked = [
+      ['POST', '/api/v1/admin/bookings/PSO-AAAAA/refunds'],
+      ['POST', `/api/v1/admin/refunds/${missing}/retry`],
+      ['POST', `/api/v1/admin/refunds/${missing}/by-hand`],
       ['PUT', `/api/v1/admin/refunds/${missing}/key`],
       ['POST', '/api/v1/admin/payouts/orders'],
       ['POST', `/api/v1/admin/payouts/${missing}/order-back`],
       ['PUT', `/api/v1/admin/payouts/${missing}/key`],
       ['POST', `/api/v1/admin/payouts/${missing}/paid`],
       ['POST', `/api/v1/admin/payouts/${missing}/returned`],
+      ['POST', `/api/v1/admin/payouts/${missing}/repayments`],
+      ['POST', `/api/v1/admin/users/${guest.id}/payment-account/resume`],
       ['PUT', `/api/v1/admin/users/${guest.id}/role`],
       ['POST', '/api/v1/admin/admins'],
       ['POST', `/api/v1/admin/disputes/${missing}/decide`],

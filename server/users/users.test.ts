@@ -109,6 +109,16 @@ describe('users', () => {
     expect(await isSignedIn(host.client)).toBe(true)
   })
 
+  test('a reason has at most 2,000 characters', async () => {
+    const host = await signedIn(server, 'host')
+    const suspend = (why: string) =>
+      admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended: true, reason: why })
+    const { status, body } = await suspend('é'.repeat(2001))
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['reason']])
+    expect(await isSignedIn(host.client)).toBe(true)
+    expect((await suspend('é'.repeat(2000))).body.suspensionReason).toHaveLength(2000)
+  })
+
   test('a suspended user reads the reason by e-mail, and nobody without the password does', async () => {
     const host = await signedIn(server, 'host', 'Hugo <Anfitrião>')
     const change = (input: object) => admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, input)

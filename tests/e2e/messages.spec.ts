@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { messageDraft } from '#tests/factories/message.ts'
 import { expect, ignoreFailedRequests, signIn, signUp, test } from './fixtures.ts'
-import { loseAnswer } from './hold-back.ts'
+import { holdBack, loseAnswer } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide } from './stored-workspace.ts'
@@ -100,7 +100,7 @@ test('the field grows and has a limit, and a message is sent once whatever happe
   browser,
   consoleProblems,
 }) => {
-  const { id } = await publishWorkspace(browser)
+  const { id, host } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   await page.goto(`/messages/${id}`)
 
@@ -149,6 +149,21 @@ test('the field grows and has a limit, and a message is sent once whatever happe
     await expect(log(page).getByText('Vai chegar?')).toHaveCount(1)
   })
 
+  await test.step('a message that waits is sent when the page is shown again', async () => {
+    await page.route(MESSAGES, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await box(page).fill('E agora?')
+    await send(page).click()
+    await expect(log(page).getByText(/^Ainda não enviada/)).toBeVisible()
+    await page.unroute(MESSAGES)
+    await setVisibility(page, 'hidden')
+    await setVisibility(page, 'visible')
+    await expect(log(page).getByText(/^Ainda não enviada/)).toHaveCount(0)
+    await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
+    await expect(log(page).getByText('E agora?')).toHaveCount(1)
+  })
+
   await test.step('a lost response creates no second message', async () => {
     let tries = 0
     await page.route(MESSAGES, async (route) => {
@@ -162,7 +177,7 @@ test('the field grows and has a limit, and a message is sent once whatever happe
     await expect.poll(() => tries).toBe(2)
     await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
     const { items } = await (await page.request.get(`/api/v1/workspaces/${id}/messages`)).json()
-    expect(items).toHaveLength(2)
+    expect(items).toHaveLength(3)
     await expect(log(page).getByText('Uma vez só')).toHaveCount(1)
   })
 
@@ -188,8 +203,25 @@ test('the field grows and has a limit, and a message is sent once whatever happe
     await send(page).click()
     await expect
       .poll(async () => (await (await page.request.get(`/api/v1/workspaces/${id}/messages`)).json()).items)
-      .toHaveLength(3)
+      .toHaveLength(4)
     expect(sent).toEqual(['Esta sim'])
+  })
+
+  await test.step('a message that the server refuses says so, with the reason', async () => {
+    // Without live events the page doesn't know yet that the workspace is gone.
+    const release = await holdBack(page, '**/api/v1/events')
+    await page.reload()
+    await expect(log(page).getByText('Esta sim')).toBeVisible()
+    const context = await browser.newContext()
+    await signIn(context, host.email, host.password)
+    expect((await context.request.delete(`/api/v1/workspaces/${id}`)).ok()).toBe(true)
+    await context.close()
+    await box(page).fill('Ainda está aí?')
+    await send(page).click()
+    const refusal = 'Não enviada. Não é mais possível escrever nesta conversa.'
+    await expect(log(page).getByText(refusal)).toBeVisible()
+    await expect(log(page).getByText('Ainda está aí?')).toBeVisible()
+    release()
   })
   ignoreFailedRequests(consoleProblems)
 })

@@ -124,7 +124,7 @@ test.describe('profile data', () => {
     request,
   }) => {
     const { email, password } = await signUp(page, 'guest')
-    const { name, cancel, save } = await openForm(page)
+    const { name, host, cancel, save } = await openForm(page)
     const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
     const leave = () => page.getByRole('link', { name: 'Configurações da conta' }).click()
     const edit = async () => {
@@ -152,16 +152,37 @@ test.describe('profile data', () => {
       await expect(page).toHaveURL('/settings')
     })
 
-    await test.step('stay in the form when the session ended elsewhere', async () => {
-      await edit()
-      await name.fill('Nome que fica')
+    const failure = page.locator('[data-sonner-toast]').filter({ hasText: 'Erro ao atualizar perfil' })
+    const endSessions = async () => {
       const elsewhere = await request.post('/api/auth/sign-in/email', { data: { email, password } })
       expect(elsewhere.ok()).toBe(true)
       expect((await request.delete('/api/v1/me/sessions')).ok()).toBe(true)
+    }
+
+    await test.step('stay in the form when the session ended elsewhere', async () => {
+      await edit()
+      await name.fill('Nome que fica')
+      await host.check()
+      await endSessions()
       await expect(page.getByText('Entre de novo em outra aba e volte aqui')).toBeVisible()
       await save.click()
-      await expect(page.getByText('Você precisa estar logado para atualizar seu perfil')).toBeVisible()
+      await expect(failure).toContainText('Você precisa estar logado para atualizar seu perfil')
       await expect(name).toHaveValue('Nome que fica')
+    })
+
+    await test.step('and when it ended once the fields were saved, before the type of the account was', async () => {
+      await failure.getByRole('button', { name: 'Fechar aviso' }).click()
+      await expect(failure).toHaveCount(0)
+      await signIn(page, email, password)
+      await page.route(ROLE_PATH, async (route) => {
+        await endSessions()
+        await route.continue()
+      })
+      const saved = page.waitForResponse(PROFILE_PATH)
+      await save.click()
+      expect((await saved).status()).toBe(200)
+      await expect(failure).toContainText('Você precisa estar logado para atualizar seu perfil')
+      await expect(host).toBeChecked()
     })
   })
 })

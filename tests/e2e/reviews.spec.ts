@@ -130,6 +130,62 @@ test('both sides review a stay without seeing each other’s, and both are publi
   await host.context().close()
 })
 
+test('three stays to review are named, and a guest’s record has stars from three reviews on', async ({
+  page,
+  browser,
+}) => {
+  const { host } = await stay(page, browser)
+
+  await test.step('the next three stays are named, and how many more there are', async () => {
+    const at = new Date().toISOString()
+    const stayed = { code: 'PSO-AAAAA', otherName: 'Marta Vilela', endedAt: at, until: at }
+    const toReview = (workspaceName: string, side = 'guest') => ({ ...stayed, workspaceName, side })
+    const names = ['Sala Um', 'Sala Dois', 'Sala Três', 'Sala Quatro', 'Sala Cinco']
+    const items = [toReview('Sala própria', 'host'), ...names.map((name) => toReview(name))]
+    await page.route('**/api/v1/me/reviews-to-write', (route) => route.fulfill({ json: { items } }))
+    await page.goto('/faq')
+    await page.getByRole('button', { name: 'Minha Conta' }).click()
+    await page.getByRole('menuitem', { name: 'Minhas Reservas' }).click()
+    const prompt = page.getByRole('region', { name: 'Para avaliar' })
+    await expect(prompt.getByRole('link')).toHaveText([
+      /^Avaliar Sala Um/,
+      /^Avaliar Sala Dois/,
+      /^Avaliar Sala Três/,
+    ])
+    await expect(prompt.getByText('E mais 2 para avaliar.')).toBeVisible()
+  })
+
+  await test.step('stars are shown from three reviews on, with the latest texts', async () => {
+    const record = host.locator('section').filter({
+      has: host.getByRole('heading', { name: `O que anfitriões dizem de ${GUEST}` }),
+    })
+    const openRecord = async (reviewCount: number) => {
+      await host.route('**/guest-reviews*', async (route) => {
+        const { guest } = await (await route.fetch()).json()
+        const item = { id: '1', hostName: 'Marta', rating: 5, comment: OF_HOST, reply: null }
+        await route.fulfill({
+          json: {
+            guest: { ...guest, rating: 4.5, reviewCount, stays: 4 },
+            items: [{ ...item, date: new Date().toISOString() }],
+            nextCursor: null,
+          },
+        })
+      })
+      await host.goto('/host/bookings')
+      await host.getByRole('region', { name: 'Para avaliar' }).getByRole('link').click()
+      await expect(record.getByText('4 reservas realizadas')).toBeVisible()
+      await expect(record.getByText(OF_HOST)).toBeVisible()
+      await host.unrouteAll()
+    }
+    const stars = record.getByRole('listitem').first()
+    await openRecord(2)
+    await expect(stars).toHaveText('2 avaliações')
+    await openRecord(3)
+    await expect(stars).toHaveText('4,5 de 5 estrelas · 3 avaliações')
+  })
+  await host.context().close()
+})
+
 test('a host replies once to what a guest has written', async ({ page, browser }) => {
   const booked = await stay(page, browser)
   const { code, host } = booked

@@ -80,7 +80,10 @@ export function ProfileForm({ profile, onLeave }: Props) {
       return true
     } catch (error) {
       const { code, message } = failureOf(error)
-      toast.error({ id: 'profile', title: 'Erro ao salvar', description: roleFailureText(code, message) })
+      if (code === 'UNAUTHENTICATED') toastFailure(error)
+      else {
+        toast.error({ id: 'profile', title: 'Erro ao salvar', description: roleFailureText(code, message) })
+      }
       return false
     }
   }
@@ -224,6 +227,5 @@ function failureText(code: string, message: string): string {
 
 /** If something else was stored meanwhile, the server says what to do. */
 function roleFailureText(code: string, message: string): string {
-  if (code === 'UNAUTHENTICATED') return NOT_SIGNED_IN
   return code === 'CONFLICT' ? message : 'Não foi possível atualizar seu perfil. Tente novamente.'
 }
