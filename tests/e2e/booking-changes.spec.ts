@@ -1,3 +1,4 @@
+import { addDays, formatIsoDate } from '#contract/dates.ts'
 import { calendar, chooseDates } from './booking-steps.ts'
 import { bookByApi, everyDay, monday, openAsHost, publishBookable } from './checkout-steps.ts'
 import { expect, ignoreFailedRequests, signUp, test } from './fixtures.ts'
@@ -290,6 +291,13 @@ test('a proposal says what it lacks, and keeps what was typed when another works
   await send.click()
   await expect(missing).toContainText('este é o da reserva')
   await page.getByLabel('Recado').fill('O outro é mais perto.')
+  // One press moves the booking; it doesn't make two days of it.
+  const tuesday = addDays(monday, 1)
+  await chooseDates(page, tuesday)
+  const inFull = formatIsoDate(tuesday)
+  await expect(
+    page.getByRole('button', { name: new RegExp(`Entrada.*${inFull}.*Saída.*${inFull}`) }),
+  ).toBeVisible()
   await page.getByRole('button', { name: /Entrada.*Saída/ }).click()
   await calendar(page).getByRole('button', { name: 'Limpar datas' }).click()
   await page.keyboard.press('Escape')
