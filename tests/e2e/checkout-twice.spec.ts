@@ -72,7 +72,7 @@ test('offline in the middle of it, it is sent again once the connection is back,
   ignoreFailedRequests(consoleProblems)
 })
 
-test('of two tabs for one time the second is offered others; going back keeps what was typed', async ({
+test('of two tabs for one time the second leads to the booking and offers other times; going back keeps what was typed', async ({
   page,
   context,
   browser,
@@ -86,7 +86,9 @@ test('of two tabs for one time the second is offered others; going back keeps wh
   await confirmButton(page).click()
   await expect(page).toHaveURL(/\/bookings\/PSO-/)
   await confirmButton(second).click()
-  await expect(second.getByText('Este horário acabou de ser ocupado')).toBeVisible()
+  await expect(second.getByText('Você já reservou este horário')).toBeVisible()
+  const [made] = await ownBookings(page)
+  await expect(second.getByRole('link', { name: `Ver a reserva ${made?.code}` })).toBeVisible()
   await second.getByRole('link', { name: 'Escolher outra data' }).click()
   await expect(second).toHaveURL(`/workspace/${workspace.id}`)
   await second.goBack()

@@ -21,6 +21,7 @@ import type { CheckoutProps } from './checkout-page.tsx'
 import { addressOfRequest, choiceKeyOf, fieldsOf } from './checkout-request.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { nearestKnown } from './nearest-known.ts'
+import { useOwnBooking } from './own-booking.ts'
 import { LatePrice, PriceChange } from './price-change.tsx'
 import { BookFailure, MaybeMade, TakenNotice } from './taken-notice.tsx'
 import { Cancellation, isPaidOnline, Payment } from './terms-sections.tsx'
@@ -80,6 +81,7 @@ export function CheckoutForm({
   // What takes the time may be the guest's own booking.
   const mayBeMade = draft.unanswered?.includes(choiceKey) ?? false
   const isTaken = problem?.code === 'TIME_TAKEN' || (looksTaken && !mayBeMade)
+  const own = useOwnBooking(request, workspace, isTaken)
   const isUnheard = problem === undefined || problem.code === 'NO_ANSWER'
   const offers = isTaken
     ? (problem?.alternatives ?? nearestKnown(request, workspace, days.values(), now, people))
@@ -137,6 +139,7 @@ export function CheckoutForm({
         {isTaken && (
           <TakenNotice
             offers={offers}
+            ownCode={own?.code}
             workspaceId={workspace.id}
             onChoose={(offer) => onAddressChange(addressOfRequest(offer, people, workspace))}
           />

@@ -12,10 +12,13 @@ import { requestOfOffer } from './checkout-request.ts'
 /** Says that the time is now taken, with the nearest free ones as buttons; what was typed stays (RSV-22). */
 export function TakenNotice({
   offers,
+  ownCode,
   workspaceId,
   onChoose,
 }: {
   offers: readonly Alternative[]
+  /** The guest's own booking of this time, if that is what takes it. */
+  ownCode: string | undefined
   workspaceId: string
   onChoose: (offer: QuoteRequest) => void
 }) {
@@ -31,9 +34,22 @@ export function TakenNotice({
   )
   return (
     <div ref={notice} tabIndex={-1} className="scroll-mt-24 rounded-card">
-      <Banner tone="warning" live title="Este horário acabou de ser ocupado">
+      <Banner
+        tone="warning"
+        live
+        title={ownCode ? 'Você já reservou este horário' : 'Este horário acabou de ser ocupado'}
+      >
+        {ownCode && (
+          <Link
+            to="/bookings/$code"
+            params={{ code: ownCode }}
+            className={buttonClass({ variant: 'outline', className: 'mb-3' })}
+          >
+            Ver a reserva {ownCode}
+          </Link>
+        )}
         <p>
-          O que você escreveu continua aqui.{' '}
+          {ownCode ? 'Precisa de mais um? ' : ''}O que você escreveu continua aqui.{' '}
           {offers.length > 0
             ? 'Estes são os horários livres mais próximos:'
             : 'Não há outro livre por perto.'}
