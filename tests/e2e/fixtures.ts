@@ -70,9 +70,9 @@ export const test = base.extend<Fixtures>({
 
 /** Removes the console messages about requests that a test makes fail on purpose. */
 export function ignoreFailedRequests(consoleProblems: string[]): void {
-  const others = consoleProblems.filter(
-    (problem) => !/^(?:Failed to load resource|TypeError: Failed to fetch)/.test(problem),
-  )
+  const ofFailedRequests =
+    /^(?:Failed to load resource|TypeError: Failed to fetch|Error: Unable to preload CSS)/
+  const others = consoleProblems.filter((problem) => !ofFailedRequests.test(problem))
   consoleProblems.splice(0, Infinity, ...others)
 }
 
