@@ -95,6 +95,7 @@ test('both sides review a stay without seeing each other’s, and both are publi
   release()
   await expect(form.getByText(/^É publicada quando .* também avaliar ou, o mais tardar, /)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Avaliações' })).toBeFocused()
+  await expect(form.getByText(/^É publicada quando/)).toBeInViewport()
 
   // Another tab has changed it meanwhile: the text stays, and saving takes its place knowingly.
   await form.getByRole('button', { name: 'Mudar a avaliação' }).click()
@@ -243,6 +244,9 @@ test('an administrator hides a reported review, and its author reads why', async
   const dialog = admin.getByRole('dialog', { name: 'Ocultar esta avaliação?' })
   await dialog.getByRole('button', { name: 'Ocultar avaliação' }).click()
   await expect(dialog.getByText('Diga o motivo')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('a'.repeat(2001))
+  await dialog.getByRole('button', { name: 'Ocultar avaliação' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Não descreve uma estada.')
   await dialog.getByRole('button', { name: 'Ocultar avaliação' }).click()
   await expect(admin.getByText('Nenhuma avaliação encontrada')).toBeVisible()

@@ -79,8 +79,8 @@ export function ReasonDialog({
         onSubmit={(event) => {
           event.preventDefault()
           setIsMissing(reason === '')
-          if (reason === '') event.currentTarget.querySelector('textarea')?.focus()
-          else if (!isTooLong && !busy) onConfirm(reason)
+          if (reason === '' || isTooLong) event.currentTarget.querySelector('textarea')?.focus()
+          else if (!busy) onConfirm(reason)
         }}
       >
         <div className="rounded-field bg-sunken px-4 py-3 [overflow-wrap:anywhere]">{subject}</div>

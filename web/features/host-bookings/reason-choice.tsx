@@ -41,8 +41,8 @@ export function ReasonChoice({ step, busy, onChoose, onBack }: Props) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setIsMissing(!text)
-    if (!text) event.currentTarget.querySelector('textarea')?.focus()
-    else if (!isLong && !busy) onChoose(text)
+    if (!text || isLong) event.currentTarget.querySelector('textarea')?.focus()
+    else if (!busy) onChoose(text)
   }
 
   function leaveOwn() {

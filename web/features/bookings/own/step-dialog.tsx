@@ -54,8 +54,8 @@ export function StepDialog({ booking, step, open, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isBusy || isTooLong || isUnseen) return
-          if (isReasonNeeded && !reason.trim()) {
+          if (isBusy || isUnseen) return
+          if (isTooLong || (isReasonNeeded && !reason.trim())) {
             setIsMissing(true)
             event.currentTarget.querySelector('textarea')?.focus()
             return
