@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ORPCError } from '@orpc/server'
 import type { BookRequest } from '#contract/bookings/booking-shapes.ts'
 import { datesOf } from '#contract/bookings/quote.ts'
 import { quoteRequestOf } from '#contract/bookings/shapes.ts'
@@ -25,7 +26,7 @@ import type { Resources } from '#server/resources.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { processorMs } from '#tests/processor-time.ts'
 import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
-import { median, type Report } from './report.ts'
+import { median, percentile95, type Report } from './report.ts'
 import { amount } from './short.ts'
 
 const ROUNDS = amount(3, 1)
@@ -34,6 +35,10 @@ const AT_ONCE = 16
 const GUESTS = amount(300, 4)
 const GOAL_PER_SECOND = 500
 const P95 = 0.95
+/** How many guests want one time at once, and how many such times there are. */
+const CROWD = amount(50, 4)
+const WANTED_TIMES = amount(40, 2)
+const GOAL_REFUSED_MS = 300
 
 type Offer = { workspaceId: string; quoteVersion: string }
 
@@ -89,9 +94,20 @@ export async function measure(): Promise<Report> {
     for (const { name } of works) {
       rows.push([`${name}, median`, Math.round(median(perSecond.get(name) ?? [])), '', '', '', ''])
     }
+    const { refusedMs, others } = await measureCrowd(resources, guests, tuesday((ROUNDS + 1) * works.length))
+    const [p50, p95] = [median(refusedMs), percentile95(refusedMs)].map((ms) => Math.round(ms))
+    rows.push([
+      `one time wanted by ${CROWD} at once: refused with other times`,
+      '',
+      p50 ?? '',
+      p95 ?? '',
+      '',
+      '',
+    ])
+    rows.push([`of ${CROWD * WANTED_TIMES} such requests neither booked nor refused`, others, '', '', '', ''])
     return {
       title: 'Bookings',
-      how: `${BOOKINGS_A_ROUND.toLocaleString('en')} bookings a round, ${AT_ONCE} at once, each of another of ${USUAL_WORKSPACES.toLocaleString('en')} workspaces, by the operation itself without HTTP: with rate limit, history, audit, two notifications, their mail jobs and live events; and in turn with that the reservation alone: workspace locked, rules and price read, booking stored, time taken, committed. Goal: ${GOAL_PER_SECOND} reservations a second.`,
+      how: `${BOOKINGS_A_ROUND.toLocaleString('en')} bookings a round, ${AT_ONCE} at once, each of another of ${USUAL_WORKSPACES.toLocaleString('en')} workspaces, by the operation itself without HTTP: with rate limit, history, audit, two notifications, their mail jobs and live events; and in turn with that the reservation alone: workspace locked, rules and price read, booking stored, time taken, committed. Then ${CROWD} guests want one time at once, ${WANTED_TIMES} times over. Goals: ${GOAL_PER_SECOND} reservations a second; who comes too late gets other times within ${GOAL_REFUSED_MS} ms (p95).`,
       columns: ['', 'bookings/s', 'p50 ms', 'p95 ms', 'process ms', 'database ms'],
       rows,
     }
@@ -149,13 +165,18 @@ async function createGuests(database: Database): Promise<CurrentUser[]> {
 const asked = (day: string) => ({ kind: 'hours', from: day, start: '10:00', end: '12:00' }) as const
 
 /** Workspaces that are open at the time, with the version of their quote. */
-async function findOffers(resources: Resources, guest: CurrentUser, day: string): Promise<Offer[]> {
+async function findOffers(
+  resources: Resources,
+  guest: CurrentUser,
+  day: string,
+  limit = BOOKINGS_A_ROUND,
+): Promise<Offer[]> {
   const { rows } = await resources.database.$client.query<{ id: string }>(
     'select id from workspaces where is_public order by id',
   )
   const offers: Offer[] = []
   for (const { id } of rows) {
-    if (offers.length === BOOKINGS_A_ROUND) break
+    if (offers.length === limit) break
     const quote = await getQuote(resources, guest, { id, ...asked(day) }).catch(() => undefined)
     if (quote) offers.push({ workspaceId: id, quoteVersion: quote.version })
   }
@@ -204,6 +225,30 @@ async function reserve(
     const stored = await storeBooking(transaction, booking, { request, workspace, bookable, price }, now())
     if (!stored) throw new Error('The time of a reservation was taken')
   })
+}
+
+/**
+ * Lets many guests want one time at once, again and again.
+ * @returns how long those waited who were refused with other times, and how many got another answer
+ */
+async function measureCrowd(resources: Resources, guests: readonly CurrentUser[], day: string) {
+  const offers = await findOffers(resources, guests[0] as CurrentUser, day, WANTED_TIMES)
+  const refusedMs: number[] = []
+  let others = 0
+  for (const offer of offers) {
+    const want = async (guest: CurrentUser) => {
+      const begun = performance.now()
+      try {
+        await createBooking(resources, guest, { ...asked(day), ...offer, clientKey: randomUUID() })
+      } catch (error) {
+        if (error instanceof ORPCError && error.code === 'TIME_TAKEN')
+          refusedMs.push(performance.now() - begun)
+        else others += 1
+      }
+    }
+    await Promise.all(guests.slice(0, CROWD).map(want))
+  }
+  return { refusedMs, others }
 }
 
 async function measureEach(
