@@ -233,6 +233,7 @@ async function reserve(
  */
 async function measureCrowd(resources: Resources, guests: readonly CurrentUser[], day: string) {
   const offers = await findOffers(resources, guests[0] as CurrentUser, day, WANTED_TIMES)
+  await resources.database.$client.query('truncate rate_limits')
   const refusedMs: number[] = []
   let others = 0
   for (const offer of offers) {
