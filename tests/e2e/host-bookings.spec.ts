@@ -137,6 +137,21 @@ test('bookings are found by guest, by list and by workspace, and leave as CSV', 
   test.slow()
   const day = inDays(3)
   const workspace = await openAsHost(page, browser, 'instant')
+  await test.step('without bookings to come, the lists lead to the agenda', async () => {
+    const main = page.getByRole('main')
+    const agenda = main.getByRole('link', { name: 'Ver a agenda' })
+    for (const [list, title] of [
+      ['upcoming', 'Nenhuma reserva por vir'],
+      ['requests', 'Nenhum pedido esperando'],
+    ] as const) {
+      await page.goto(`/host/bookings?list=${list}`)
+      await expect(main.getByRole('heading', { name: title })).toBeVisible()
+      await expect(agenda).toHaveAttribute('href', '/host/agenda')
+    }
+    await page.getByRole('tab', { name: 'Passadas' }).click()
+    await expect(main.getByRole('heading', { name: 'Nenhuma reserva passada' })).toBeVisible()
+    await expect(agenda).toHaveCount(0)
+  })
   const { code } = await bookAsGuest(browser, workspace, morning(day))
   await page.goto('/host/bookings')
   await expect(page).toHaveTitle(/Reservas dos Espaços \| Pouso$/)
