@@ -221,7 +221,7 @@ test('a time chosen in the agenda is booked by hand, and a taken one keeps what 
   await dialog.getByLabel('Valor combinado').fill('70')
   await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
   const refusal = dialog.getByRole('alert')
-  await expect(refusal).toContainText('Este horário já está ocupado')
+  await expect(refusal.getByText('Este horário já está ocupado')).toHaveCount(1)
   await expect(refusal).toContainText(/Reserva: .*14:00 às 16:00/)
   await expect(dialog.getByLabel('Nome de quem vem')).toHaveValue('Ana Prado')
   await dialog.getByLabel('Das').selectOption('16:00')
