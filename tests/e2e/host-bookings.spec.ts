@@ -70,6 +70,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: `Aceitar o pedido de ${GUEST}` })
       .first()
       .tap()
+    await expect(page.getByRole('dialog')).toContainText('avisado na hora, e a reserva fica confirmada.')
     await page.getByRole('dialog').getByRole('button', { name: 'Aceitar pedido' }).tap()
     await expect(page.getByText('Pedido aceito')).toBeVisible()
     expect(await readAsHost(page, wanted)).toMatchObject({ status: 'confirmed' })
