@@ -83,6 +83,7 @@ export const bookingSummarySchema = z.object({
   timeZone: z.string(),
   people: z.number().int().nullable(),
   totalInCents: centsSchema,
+  paymentMode: z.enum(paymentModes),
   /** Until when the host may answer a request. */
   respondUntil: instantSchema.nullable(),
   /** Until when the guest may pay on the platform; null where the booking never waited for payment. */
@@ -167,7 +168,6 @@ export type GuestLinkOfBooking = z.infer<typeof guestLinkOfBookingSchema>
 export const bookingSchema = bookingSummarySchema.extend({
   lines: quoteLinesSchema,
   bookingMode: z.enum(bookingModes),
-  paymentMode: z.enum(paymentModes),
   cancellation: z.object({
     policy: z.enum(cancellationPolicies),
     /** What comes back when the guest cancels before each instant, the most first; past ones are left out. */

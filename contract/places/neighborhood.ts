@@ -13,7 +13,13 @@ export function neighborhoodOf(address: string): string {
 /**
  * The address with its neighborhood, unless the address already contains it: 'Rua Augusta, 90 – Consolação'.
  */
-export function addressInWords({ address, neighborhood }: { address: string; neighborhood: string }): string {
+export function addressInWords({
+  address,
+  neighborhood = '',
+}: {
+  address: string
+  neighborhood?: string | undefined
+}): string {
   const isNamed = address.toLocaleLowerCase('pt-BR').includes(neighborhood.toLocaleLowerCase('pt-BR'))
   return isNamed ? address : `${address} – ${neighborhood}`
 }

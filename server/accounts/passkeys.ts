@@ -95,7 +95,7 @@ export async function removePasskey(
     .from(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.passkeyId, id), ne(sessions.id, sessionId)))
   for (const session of opened) await endOneSession(transaction, { userId, id: session.id, at })
-  await forgetSecondFactors(transaction, userId)
+  await clearSecondFactorMarks(transaction, userId)
   return true
 }
 
@@ -112,7 +112,7 @@ export async function removePasskeys(
     .delete(passkeys)
     .where(and(eq(passkeys.userId, userId), isLater))
     .returning({ id: passkeys.id })
-  if (removed.length > 0) await forgetSecondFactors(transaction, userId)
+  if (removed.length > 0) await clearSecondFactorMarks(transaction, userId)
 }
 
 /** Locks the account's row, so that two changes of its passkeys at once come one after the other. */
@@ -121,6 +121,6 @@ export async function lockAccount(transaction: Transaction, userId: string) {
   return account
 }
 
-async function forgetSecondFactors(transaction: Transaction, userId: string): Promise<void> {
+async function clearSecondFactorMarks(transaction: Transaction, userId: string): Promise<void> {
   await transaction.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId))
 }

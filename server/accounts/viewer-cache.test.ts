@@ -39,7 +39,7 @@ test('keeps a limited number of sessions, those read last', () => {
   expect(known('a', 'b', 'c')).toEqual(['a', 'c'])
 })
 
-test.each(['session-a', 'user-a'])('drops only what a notice names: %s', (id) => {
+test.each(['session-a', 'user-a'])('invalidates only what a notice names: %s', (id) => {
   const { store, known, hear } = openCache()
   store('a')
   store('b')
@@ -54,7 +54,7 @@ test('stores no session whose reading began before a change', () => {
   finish(sessionOf('a'))
   expect(known('a')).toEqual([])
   const again = cache.begin('a')
-  cache.forget()
+  cache.invalidate()
   again(sessionOf('a'))
   expect(known('a')).toEqual([])
   store('a')

@@ -16,7 +16,7 @@ export type ViewerCache = {
    * @returns a function that stores it, unless a change arrived meanwhile
    */
   begin: (token: string) => (session: StoredSession) => void
-  forget: () => void
+  invalidate: () => void
 }
 
 /**
@@ -33,12 +33,12 @@ export function openViewerCache(
   /** A read that began before a change may have seen what was before it. */
   let changes = 0
 
-  function forgetWhere(isMeant: (session: StoredSession) => boolean): void {
+  function invalidateWhere(isMeant: (session: StoredSession) => boolean): void {
     changes += 1
     for (const [token, { session }] of entries) if (isMeant(session)) entries.delete(token)
   }
-  bus.onSessionEnd((id) => forgetWhere((session) => session.id === id))
-  bus.onViewerChange((id) => forgetWhere((session) => session.user.id === id))
+  bus.onSessionEnd((id) => invalidateWhere((session) => session.id === id))
+  bus.onViewerChange((id) => invalidateWhere((session) => session.user.id === id))
 
   return {
     find: (token) => {
@@ -57,6 +57,6 @@ export function openViewerCache(
         entries.set(token, { session, readAt, connection })
       }
     },
-    forget: () => forgetWhere(() => true),
+    invalidate: () => invalidateWhere(() => true),
   }
 }

@@ -18,8 +18,8 @@ export type Viewers = {
    * @throws ORPCError SERVICE_UNAVAILABLE when the session can't be read: a user must not be treated as a visitor then.
    */
   find: (cookies: string | undefined) => Promise<Actor>
-  /** Forgets every session that was read, so that each is read again. */
-  forget: () => void
+  /** Invalidates every session that was read, so that each is read again. */
+  invalidate: () => void
 }
 
 /** Reads sessions with one statement each, and keeps what it has read for at most a second (decision 0048). */
@@ -58,7 +58,7 @@ export function openViewers(
         throw Object.assign(apiError('SERVICE_UNAVAILABLE'), { cause })
       })
     },
-    forget: cache.forget,
+    invalidate: cache.invalidate,
   }
 }
 

@@ -239,8 +239,8 @@ test('detects a store that returns different content', async () => {
   const storage = openLocalStorage(await temporaryFolder())
   const target = { databaseUrl: await createEmptyDatabase(), secretFolder: undefined, now: NOW }
   for (const found of [undefined, Uint8Array.from([1])]) {
-    const forgetful = { ...storage, find: async () => found }
-    await expect(restoreBackup(backup, { ...target, storage: forgetful })).rejects.toThrow('was not stored')
+    const faulty = { ...storage, find: async () => found }
+    await expect(restoreBackup(backup, { ...target, storage: faulty })).rejects.toThrow('was not stored')
   }
 })
 

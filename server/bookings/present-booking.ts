@@ -36,6 +36,7 @@ export function presentSummary(read: ReadBooking, side: Side, now: Date): Bookin
     timeZone: row.timeZone,
     people: row.people,
     totalInCents: row.totalInCents,
+    paymentMode: row.paymentMode,
     respondUntil: row.respondUntil?.toISOString() ?? null,
     holdUntil: row.holdUntil?.toISOString() ?? null,
     isInReview: read.isInReview,
@@ -156,7 +157,6 @@ export function presentBooking(
     ...presentSummary(read, side, now),
     lines: [...row.lines],
     bookingMode: row.bookingMode,
-    paymentMode: row.paymentMode,
     cancellation: {
       policy,
       refunds: refunds.map(({ until, refundInCents }) => ({

@@ -106,7 +106,7 @@ export function createApp({
     context.set('requestId', requestId)
     const request: CurrentRequest = { id: requestId, ipAddress: addressOf(context) }
     await withinRequest(request, next)
-    if (request.changesViewers) viewers.forget()
+    if (request.changesViewers) viewers.invalidate()
     for (const [name, value] of headers) {
       // A page may set stricter headers, for example where its address contains a secret.
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)

@@ -71,7 +71,7 @@ test('writing to the address of a file, of a health check or of the stream is co
   expect(await statusesOf('203.0.113.7', 1, '/assets/index.js', 'HEAD')).toEqual([200])
 })
 
-test('remembers a limited number of networks, and forgets the one that was seen the longest ago', async () => {
+test('remembers a limited number of networks, and evicts the one that was seen the longest ago', async () => {
   const { statusesOf } = await start({ mostNetworks: 2 })
   await statusesOf('203.0.113.1', 3)
   await statusesOf('203.0.113.2', 3)

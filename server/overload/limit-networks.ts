@@ -10,7 +10,7 @@ import { createRefusal, isOfNoWeight } from './shed-load.ts'
 export const BURST = 300
 /** And how many in a second, once those have. */
 export const PER_SECOND = 30
-/** Networks that are remembered; the one that was seen the longest ago is forgotten. */
+/** Networks that are remembered; the one that was seen the longest ago is evicted. */
 const MOST_NETWORKS = 20_000
 
 type Allowance = { left: number; countedAt: number }

@@ -52,7 +52,7 @@ export function cachePages(
     if (!workspaceId) return
     if (topic === 'availability-changed') cache.invalidate({ workspaceId, timesOnly: true })
     if (topic !== 'workspace-changed') return
-    answers.forget()
+    answers.invalidate()
     cache.invalidate({ workspaceId })
   })
   const refuse = createRefusal({ env, log })

@@ -9,7 +9,7 @@ test('an answer is read once, until a workspace changes or it is as old as a pag
   const read = vi.fn(async () => read.mock.calls.length)
   const ask = () => answers.once('cities', read)
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
-  answers.forget()
+  answers.invalidate()
   expect(await ask()).toBe(2)
   now = FRESH_MS - 1
   expect(await ask()).toBe(2)
@@ -21,7 +21,7 @@ test('an answer whose reading began before a change goes to no later page', asyn
   const answers = new SharedAnswers()
   const { promise, resolve } = Promise.withResolvers<string>()
   const before = answers.once('cities', () => promise)
-  answers.forget()
+  answers.invalidate()
   expect(await answers.once('cities', async () => 'after')).toBe('after')
   resolve('before')
   expect(await before).toBe('before')

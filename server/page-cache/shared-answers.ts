@@ -33,7 +33,7 @@ export class SharedAnswers {
   }
 
   /** Answers being read began before the change, so nobody else gets them. */
-  forget(): void {
+  invalidate(): void {
     this.#answers.clear()
   }
 }

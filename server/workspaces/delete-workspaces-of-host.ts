@@ -14,7 +14,7 @@ export async function deleteWorkspacesOfHost(transaction: Transaction, hostId: s
     city: workspaces.city,
     state: workspaces.state,
   })
-  await forgetNeighborhoods(transaction, deleted)
+  await deleteUnusedNeighborhoods(transaction, deleted)
   await announceWorkspaces(transaction, deleted)
   return deleted.map(({ id }) => id)
 }
@@ -25,7 +25,7 @@ type Place = { neighborhood: string; city: string; state: string }
  * Deletes neighborhoods that no workspace has any more, which the counting trigger leaves: the words were the
  * host's.
  */
-async function forgetNeighborhoods(transaction: Transaction, places: readonly Place[]): Promise<void> {
+async function deleteUnusedNeighborhoods(transaction: Transaction, places: readonly Place[]): Promise<void> {
   for (const { neighborhood, city, state } of places) {
     await transaction
       .delete(publishedNeighborhoods)

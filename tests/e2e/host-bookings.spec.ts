@@ -70,6 +70,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: `Aceitar o pedido de ${GUEST}` })
       .first()
       .tap()
+    await expect(page.getByRole('dialog')).toContainText('avisado na hora, e a reserva fica confirmada.')
     await page.getByRole('dialog').getByRole('button', { name: 'Aceitar pedido' }).tap()
     await expect(page.getByText('Pedido aceito')).toBeVisible()
     expect(await readAsHost(page, wanted)).toMatchObject({ status: 'confirmed' })
@@ -140,6 +141,21 @@ test('bookings are found by guest, by list and by workspace, and leave as CSV', 
   test.slow()
   const day = inDays(3)
   const workspace = await openAsHost(page, browser, 'instant')
+  await test.step('without bookings to come, the lists lead to the agenda', async () => {
+    const main = page.getByRole('main')
+    const agenda = main.getByRole('link', { name: 'Ver a agenda' })
+    for (const [list, title] of [
+      ['upcoming', 'Nenhuma reserva por vir'],
+      ['requests', 'Nenhum pedido esperando'],
+    ] as const) {
+      await page.goto(`/host/bookings?list=${list}`)
+      await expect(main.getByRole('heading', { name: title })).toBeVisible()
+      await expect(agenda).toHaveAttribute('href', '/host/agenda')
+    }
+    await page.getByRole('tab', { name: 'Passadas' }).click()
+    await expect(main.getByRole('heading', { name: 'Nenhuma reserva passada' })).toBeVisible()
+    await expect(agenda).toHaveCount(0)
+  })
   const { code } = await bookAsGuest(browser, workspace, morning(day))
   await page.goto('/host/bookings')
   await expect(page).toHaveTitle(/Reservas dos Espaços \| Pouso$/)
@@ -209,7 +225,7 @@ test('a time chosen in the agenda is booked by hand, and a taken one keeps what 
   await dialog.getByLabel('Valor combinado').fill('70')
   await dialog.getByRole('button', { name: 'Anotar reserva' }).click()
   const refusal = dialog.getByRole('alert')
-  await expect(refusal).toContainText('Este horário já está ocupado')
+  await expect(refusal.getByText('Este horário já está ocupado')).toHaveCount(1)
   await expect(refusal).toContainText(/Reserva: .*14:00 às 16:00/)
   await expect(dialog.getByLabel('Nome de quem vem')).toHaveValue('Ana Prado')
   await dialog.getByLabel('Das').selectOption('16:00')

@@ -36,6 +36,8 @@ test.describe('an empty marketplace, and one with a failing database', () => {
     await expect(content(page).getByRole('article')).toHaveCount(0)
     await page.goto(server.url)
     await expect(page.getByRole('heading', { name: 'Nenhum espaço em destaque agora' })).toBeVisible()
+    const all = content(page).getByRole('link', { name: 'Ver todos os espaços' })
+    await expect(all).toHaveAttribute('href', '/workspaces')
   })
 
   test('renders the error with samples below on the server when reading fails', async ({
@@ -69,6 +71,7 @@ test.describe('an empty marketplace, and one with a failing database', () => {
 
       await page.goto(server.url)
       await expect(page.getByRole('heading', { name: 'Os destaques não carregaram' })).toBeVisible()
+      await expect(page.getByText(/Algo deu errado do nosso lado\..* Código do erro: \S+/)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Tem um espaço para anunciar?' })).toBeVisible()
 
       const detail = await page.goto(`${server.url}/workspace/00000000-0000-7000-8000-000000000000`)
@@ -85,7 +88,7 @@ test.describe('an empty marketplace, and one with a failing database', () => {
     expect(consoleProblems.filter((problem) => !problem.includes('Algo deu errado do nosso lado'))).toEqual(
       [],
     )
-    ignoreFailedRequests(consoleProblems)
+    consoleProblems.splice(0)
   })
 })
 
@@ -126,8 +129,9 @@ test('the list and the featured workspaces say when they fail to load, and recov
       .click()
     await expect(page.getByRole('heading', { name: 'Os destaques não carregaram' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Como Funciona' })).toBeVisible()
+    await expect(content(page).getByRole('alert')).toContainText('Os destaques não carregaram')
     await page.unroute('**/api/v1/workspaces/featured')
-    await content(page).getByRole('button', { name: 'Atualizar' }).click()
+    await content(page).getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(cards.first()).toBeVisible()
   })
   ignoreFailedRequests(consoleProblems)

@@ -302,6 +302,8 @@ test('a host’s empty inbox and an inaccessible conversation show their own sta
   await expect(main.getByRole('link', { name: 'Ver meus espaços' })).toHaveAttribute('href', '/my-workspaces')
   await page.goto(`/messages/${id}`)
   await expect(page.getByText('Quando alguém perguntar sobre este espaço, aparece aqui.')).toBeVisible()
+  const listing = main.getByRole('link', { name: 'Ver o anúncio' })
+  await expect(listing).toHaveAttribute('href', `/workspace/${id}`)
   const inaccessible = await page.request.get(`/messages/${id}?guest=nonsense`)
   expect(await inaccessible.text()).toContain('Oops! Página não encontrada')
 })

@@ -56,7 +56,10 @@ test('what its host saves while it is read is marked, and looked at again before
   browser,
 }) => {
   const group = uniqueName('Sala Relida')
-  const [first, second] = await listWorkspaces(browser, [{ name: `${group} um` }, { name: `${group} dois` }])
+  const [first, second] = await listWorkspaces(browser, [
+    { name: `${group} um`, neighborhood: 'Consolação' },
+    { name: `${group} dois` },
+  ])
   if (!first || !second) throw new Error('Nothing was listed')
   const host = await browser.newContext()
   await signIn(host, first.host.email, first.host.password)
@@ -73,6 +76,7 @@ test('what its host saves while it is read is marked, and looked at again before
     await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
     await row.getByRole('heading').click()
     await expect(pane).toBeVisible()
+    await expect(pane.getByText('Rua Augusta, 1500, sala 12 – Consolação, São Paulo, SP')).toBeVisible()
     await saveByApi(host, first.id, { description: 'Agora é um bar que abre à noite.' })
     await expect(mark).toBeVisible()
     await expect(pane.getByText('Alterado pelo anunciante')).toBeVisible()

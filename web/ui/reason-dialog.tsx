@@ -9,7 +9,7 @@ import { TextArea } from './text-area.tsx'
 
 type Props = {
   open: boolean
-  /** The user wants to close the dialog: forget the failure here. */
+  /** The user wants to close the dialog: clear the failure here. */
   onClose: () => void
   /** The question, such as 'Suspender esta conta?'. */
   title: string

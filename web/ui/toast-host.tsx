@@ -45,7 +45,7 @@ function placeOf(toast: QueuedToast) {
   const id = idOf(toast)
   if (!id) return { action }
   const sonnerId = shown.get(id)?.sonnerId ?? `${id}-${++idsGiven}`
-  const forget = () => {
+  const removeShown = () => {
     if (shown.get(id)?.sonnerId === sonnerId) shown.delete(id)
   }
   shown.set(id, { sonnerId, isError: toast.tone === 'error', clicksBefore: clicks })
@@ -53,11 +53,11 @@ function placeOf(toast: QueuedToast) {
   const act = action && {
     ...action,
     onClick: () => {
-      forget()
+      removeShown()
       action.onClick()
     },
   }
-  return { id: sonnerId, onAutoClose: forget, onDismiss: forget, action: act }
+  return { id: sonnerId, onAutoClose: removeShown, onDismiss: removeShown, action: act }
 }
 
 /**

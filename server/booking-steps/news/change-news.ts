@@ -101,9 +101,9 @@ export function newsOfChange(
   const { isInReview, isRefused } = bank
   const { before, after, until, payUntil, differenceInCents } = told
   const again = told.canRenew ? ` ${PAY_AGAIN}` : ''
-  const what = `Antes: ${termsText(before, after)}. Depois: ${termsText(after, before)}.`
+  // The time as it is comes before this text; the deadline comes early, since the bell cuts long texts.
   const answerBy = (side: ChangeSide) =>
-    `${what} ${differenceText(told, side)} Responda até ${until}; sem resposta, a reserva fica como está.`
+    `Proposta: ${termsText(after, before)}. Responda até ${until}; sem resposta, a reserva fica como está. ${differenceText(told, side)}`
   const stays = (title: string, next = AS_IT_WAS) => ({ kind: bookingNews, title: () => title, next })
   const ended = (title: string): NewsForSides => {
     if (!isInReview) return { guest: stays(title), host: stays(title) }

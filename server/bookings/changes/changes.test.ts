@@ -80,6 +80,19 @@ describe('proposing a change', () => {
     await bookAs(other, workspaceId, { start: '13:00', end: '14:00' })
   })
 
+  test('notifies the other side of old and new time, each once, and soon of the deadline', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    await proposeAs(guest, booking, { start: '10:00', end: '14:00' })
+    const day = `segunda, ${formatIsoDate(booking.from)}`
+    const { items } = (await host.client.get('/api/v1/notifications')).body
+    const { message } = items.find(
+      ({ data }: { data: { bookingCode?: string } }) => data.bookingCode === booking.code,
+    )
+    const [before, after] = message.split('; sem resposta, a reserva fica como está. ')
+    expect(before).toContain(`, ${day}, das 9h às 12h. Proposta: ${day}, das 10h às 14h. Responda até `)
+    expect(after).toBe('O novo total é R$ 359,60.')
+  })
+
   test('has the other side read old and new beside each other by e-mail', async () => {
     const booking = await bookAs(guest, workspaceId)
     await proposeAs(guest, booking, { start: '10:00', end: '14:00' })

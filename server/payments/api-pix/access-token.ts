@@ -14,7 +14,7 @@ export type AccessToken = {
    */
   get: () => Promise<string>
   /** Discards a token that the bank refuses: the next call gets another. */
-  forget: (token: string) => void
+  invalidate: (token: string) => void
 }
 
 type Options = {
@@ -67,7 +67,7 @@ export function openAccessToken({ sender, tokenUrl, clientId, clientSecret, now 
       })
       return asking
     },
-    forget: (token) => {
+    invalidate: (token) => {
       if (known?.token === token) known = undefined
     },
   }

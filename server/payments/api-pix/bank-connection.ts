@@ -86,7 +86,7 @@ export function connectToBank(settings: BankSettings): BankConnection {
     const token = await accessToken.get()
     let answer = await send(request, token)
     if (answer.status === UNAUTHORIZED) {
-      accessToken.forget(token)
+      accessToken.invalidate(token)
       answer = await send(request, await accessToken.get())
     }
     const { status } = answer

@@ -3,7 +3,6 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { MAX_DISPUTE_IMAGES } from '#contract/disputes/rules.ts'
 import { acceptedImageTypes, MAX_IMAGE_MEGABYTES } from '#contract/images/rules.ts'
 import { type FormImage, type ImageUploads, roomFor } from '#web/api/image-uploads.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -11,6 +10,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
+import { UnacceptedFiles } from '#web/ui/unaccepted-files.tsx'
 
 const ACCEPT = acceptedImageTypes.join(',')
 
@@ -44,22 +44,12 @@ export function PictureField({ uploads, error }: Props) {
           ))}
         </ul>
       )}
-      {(refused.length > 0 || dropped.length > 0) && (
-        <Banner tone="warning" live onClose={() => uploads.dismissNotes()}>
-          <ul className="flex flex-col gap-1">
-            {refused.map(({ key, name, reason }) => (
-              <li key={key} className="break-words">
-                <strong className="font-semibold">{name}</strong>: {reason}
-              </li>
-            ))}
-            {dropped.length > 0 && (
-              <li className="break-words">
-                São no máximo {MAX_DISPUTE_IMAGES} fotos. Ficaram de fora: {dropped.join(', ')}.
-              </li>
-            )}
-          </ul>
-        </Banner>
-      )}
+      <UnacceptedFiles
+        refused={refused}
+        dropped={dropped}
+        limit={`${MAX_DISPUTE_IMAGES} fotos`}
+        onClose={() => uploads.dismissNotes()}
+      />
       <FileDrop
         label="Adicionar fotos"
         hint={`JPEG, PNG, WebP ou AVIF, até ${MAX_IMAGE_MEGABYTES} MB cada. Só as duas partes e a nossa equipe veem.`}

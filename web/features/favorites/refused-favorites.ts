@@ -12,13 +12,13 @@ function set(next: ReadonlySet<string>) {
   for (const listener of listeners) listener()
 }
 
-/** Remembers refused ids: they aren't sent again until `forgetRefused`, or by the next page. */
+/** Remembers refused ids: they aren't sent again until `clearRefused`, or by the next page. */
 export function rememberRefused(ids: readonly string[]): void {
   if (ids.length > 0) set(new Set([...refused, ...ids]))
 }
 
 /** Lets the refused favourites be sent again. */
-export function forgetRefused(): void {
+export function clearRefused(): void {
   if (refused.size > 0) set(none)
 }
 

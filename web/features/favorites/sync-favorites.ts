@@ -4,7 +4,7 @@ import type { Api } from '#web/api/client.ts'
 import { copyOf, currentFavorites, type Favorite, writeFavorites } from './favorites.ts'
 import { type KnownFavorites, readKnownFavorites, writeKnownFavorites } from './known-favorites.ts'
 import { changesSince, reconcile, withoutAccount } from './reconcile.ts'
-import { currentlyRefused, forgetRefused, rememberRefused } from './refused-favorites.ts'
+import { clearRefused, currentlyRefused, rememberRefused } from './refused-favorites.ts'
 
 const LOCK = 'pouso.favorites'
 
@@ -86,7 +86,7 @@ export function syncFavorites(
       const base = [...sent.map(({ id }) => id), ...known].filter((id) => !currentlyRefused().has(id))
       apply(userId, new Set(base), items)
       // A removal made room for what was over the limit.
-      if (changes.removed.length > 0) forgetRefused()
+      if (changes.removed.length > 0) clearRefused()
       if (!hasPendingChanges(userId)) return items
     }
   })
@@ -100,6 +100,6 @@ export function leaveAccount(): Promise<void> {
     const rest = withoutAccount(known, currentFavorites())
     keep(rest.local)
     writeKnownFavorites(rest.known)
-    forgetRefused()
+    clearRefused()
   })
 }

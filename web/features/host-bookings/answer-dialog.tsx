@@ -4,11 +4,11 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import './host-bookings.css'
 import { AnswerClock } from './answer-clock.tsx'
 import { BookingFacts } from './booking-facts.tsx'
-import type { HostBooking } from './host-booking.ts'
+import type { ListedBooking } from './host-booking.ts'
 import { ReasonChoice } from './reason-choice.tsx'
 import { type HostStep, useHostStep } from './use-host-step.ts'
 
-type Props = { booking: HostBooking; step: HostStep; open: boolean; onClose: () => void }
+type Props = { booking: ListedBooking; step: HostStep; open: boolean; onClose: () => void }
 
 const titles: Record<HostStep, string> = {
   accept: 'Aceitar este pedido?',
@@ -18,17 +18,20 @@ const titles: Record<HostStep, string> = {
 }
 const confirms: Record<
   Exclude<HostStep, 'decline' | 'revoke'>,
-  { label: string; busy: string; text: string }
+  { label: string; busy: string; text: (booking: ListedBooking) => string }
 > = {
   accept: {
     label: 'Aceitar pedido',
     busy: 'Aceitando...',
-    text: 'O convidado é avisado na hora. A reserva fica confirmada ou, se é paga pela plataforma, espera o PIX dele.',
+    text: ({ isPaidHere }) =>
+      isPaidHere
+        ? 'O convidado é avisado na hora. A reserva espera o PIX dele e fica confirmada quando ele chegar.'
+        : 'O convidado é avisado na hora, e a reserva fica confirmada.',
   },
   noShow: {
     label: 'Não compareceu',
     busy: 'Registrando...',
-    text: 'Isto fica na história da reserva e o convidado é avisado.',
+    text: () => 'Isto fica na história da reserva e o convidado é avisado.',
   },
 }
 
@@ -58,7 +61,7 @@ export function AnswerDialog({ booking, step, open, onClose }: Props) {
         )}
         {confirm && (
           <>
-            <p className="text-muted">{confirm.text}</p>
+            <p className="text-muted">{confirm.text(booking)}</p>
             <DialogActions>
               <Button variant="outline" onClick={onClose} disabled={taking !== null}>
                 Voltar

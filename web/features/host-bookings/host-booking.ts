@@ -1,4 +1,5 @@
 import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
+import { isPaidHere } from '#contract/bookings/status.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 
 /** What a host sees of a booking wherever it can be answered: in the list and in the agenda. */
@@ -21,12 +22,16 @@ export type HostBooking = Pick<
   when: string
 }
 
+/** A booking of the host's lists; `isPaidHere` says whether it is paid on the platform. */
+export type ListedBooking = HostBooking & { isPaidHere: boolean }
+
 /** Converts a booking of the list. */
-export function hostBookingOf(summary: BookingSummary): HostBooking {
+export function hostBookingOf(summary: BookingSummary): ListedBooking {
   return {
     ...summary,
     workspaceName: summary.workspace.name,
     guestName: summary.guest.name,
     when: whenText(summary),
+    isPaidHere: isPaidHere(summary),
   }
 }

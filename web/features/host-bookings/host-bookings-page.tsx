@@ -53,6 +53,9 @@ const emptyTexts: Record<BookingList, { title: string; text: string }> = {
   },
 }
 
+/** Lists whose bookings would take time in the agenda, which shows what else does. */
+const listsToCome: readonly BookingList[] = ['requests', 'upcoming']
+
 type Props = {
   address: HostBookingsAddress
   /**
@@ -238,7 +241,18 @@ function Bookings({ list, address, isNarrowed, hasWorkspaces, onAnswer }: ListPr
         Nada nesta lista combina com o que você procura.
       </EmptyState>
     ) : (
-      <EmptyState title={emptyTexts[list].title}>{emptyTexts[list].text}</EmptyState>
+      <EmptyState
+        title={emptyTexts[list].title}
+        action={
+          listsToCome.includes(list) && (
+            <Link to="/host/agenda" className={buttonClass({ variant: 'outline' })}>
+              Ver a agenda
+            </Link>
+          )
+        }
+      >
+        {emptyTexts[list].text}
+      </EmptyState>
     )
   }
   return (

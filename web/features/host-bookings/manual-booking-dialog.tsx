@@ -113,8 +113,9 @@ export default function ManualBookingDialog({ open, initial, workspaces, onClose
         </SendingFields>
         {failure && Object.keys(failure.fields).length === 0 && (
           <Banner tone="danger" live title={manualFailureTitle(failure.code, inTheWay.length > 0)}>
-            {failure.message}
-            {inTheWay.length > 0 && (
+            {inTheWay.length === 0 ? (
+              failure.message
+            ) : (
               <ul className="hb-in-the-way">
                 {inTheWay.slice(0, NAMED_IN_THE_WAY).map((text) => (
                   <li key={text}>{text}</li>

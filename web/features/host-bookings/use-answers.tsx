@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { focusMain } from '#web/ui/page.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
-import type { HostBooking } from './host-booking.ts'
+import type { ListedBooking } from './host-booking.ts'
 import type { HostStep } from './use-host-step.ts'
 
-export type OnAnswer = (booking: HostBooking, step: HostStep) => void
+export type OnAnswer = (booking: ListedBooking, step: HostStep) => void
 
 /**
  * The dialog in which a list's bookings are answered. It belongs to the list, not to the booking: an answered booking
@@ -12,7 +12,7 @@ export type OnAnswer = (booking: HostBooking, step: HostStep) => void
  * @returns a function that opens it, and the dialog, to be put beside the list
  */
 export function useAnswers(): { answer: OnAnswer; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ booking: HostBooking; step: HostStep; key: number }>()
+  const [asked, setAsked] = useState<{ booking: ListedBooking; step: HostStep; key: number }>()
   const [isOpen, setIsOpen] = useState(false)
 
   // After each render, since only then is it known whether the focused element was removed.

@@ -34,12 +34,12 @@ export function AccountMenu({ viewer, unreadMessages, onSignOut }: Props) {
         </>
       }
     >
-      {accountPages(viewer, unreadMessages).map(({ to, label, icon, unread = 0 }) => (
+      {accountPages(viewer, unreadMessages).map(({ to, label, icon, isExact = false, unread = 0 }) => (
         <MenuItem
           key={to}
           icon={icon}
           end={unread > 0 && <UnreadMark count={unread} isRead />}
-          render={(props) => <PageLink to={to} {...props} />}
+          render={(props) => <PageLink to={to} isExact={isExact} {...props} />}
         >
           {label}
         </MenuItem>

@@ -29,7 +29,8 @@ export function accountPages({ role }: Viewer, unreadMessages: number): AccountP
   return [
     { to: '/profile', label: 'Perfil', icon: <User /> },
     ...(placesOf(role).hosting ? hosting : []),
-    { to: '/bookings', label: 'Minhas Reservas', icon: <CalendarCheck /> },
+    // Below it, a host reads the bookings of their guests, too.
+    { to: '/bookings', label: 'Minhas Reservas', icon: <CalendarCheck />, isExact: true },
     { to: '/messages', label: 'Mensagens', icon: <MessageCircle />, unread: unreadMessages },
     { to: '/favorites', label: 'Favoritos', icon: <Heart /> },
     { to: '/settings', label: 'Configurações', icon: <Settings /> },

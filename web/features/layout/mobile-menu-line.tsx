@@ -11,10 +11,10 @@ type Props = PageEntry & {
 }
 
 /** A page in the mobile menu, with its icon. */
-export function MenuLine({ to, label, icon, unread = 0, mark }: Props) {
+export function MenuLine({ to, label, icon, isExact = false, unread = 0, mark }: Props) {
   return (
     <li>
-      <PageLink to={to}>
+      <PageLink to={to} isExact={isExact}>
         {icon}
         {label}
         {mark}

@@ -1,7 +1,12 @@
 import { mayListWorkspaces, type Role } from '#contract/accounts/rules.ts'
 import type { PagePath } from './page-link.tsx'
 
-export type PageEntry = { to: PagePath; label: string }
+export type PageEntry = {
+  to: PagePath
+  label: string
+  /** Whether it is the current entry on its own page alone, and not on those below it. */
+  isExact?: boolean
+}
 
 /** The header's links for everyone (NAV-30). */
 export const mainPages: readonly PageEntry[] = [

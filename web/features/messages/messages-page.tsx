@@ -70,7 +70,18 @@ export function WorkspaceMessagesPage({
       <ConversationList
         workspaceId={workspaceId}
         empty={
-          <EmptyState title="Nenhuma mensagem">
+          <EmptyState
+            title="Nenhuma mensagem"
+            action={
+              <Link
+                to="/workspace/$id"
+                params={{ id: workspaceId }}
+                className={buttonClass({ variant: 'outline' })}
+              >
+                Ver o anúncio
+              </Link>
+            }
+          >
             Quando alguém perguntar sobre este espaço, aparece aqui.
           </EmptyState>
         }

@@ -174,7 +174,7 @@ export function DecisionBoard({ reportDecided = (done) => toast.success(done), c
     async function undo(entries: readonly Settled[]): Promise<boolean> {
       const undoable = entries.filter(({ phase }) => phase === 'undoable')
       if (undoable.length === 0) return false
-      last.forget(undoable)
+      last.remove(undoable)
       const undoing = undoable.map((entry): Settled => ({ ...entry, phase: 'undoing' }))
       store(undoing)
       const answers = await Promise.allSettled(

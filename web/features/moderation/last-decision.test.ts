@@ -72,6 +72,6 @@ test('a decision after one that is being taken back stays the last one', async (
 
 test('a decision that is undone otherwise is no longer the last one', async () => {
   await begin().end('a', 'b')
-  last.forget(['b'])
+  last.remove(['b'])
   expect(await last.takeBack()).toBeUndefined()
 })

@@ -46,7 +46,7 @@ export class LastDecision<Entry> {
   }
 
   /** For decisions that are undone in another way: they are no longer the last decision. */
-  forget(entries: readonly Entry[]): void {
+  remove(entries: readonly Entry[]): void {
     this.#steps = this.#steps.filter((step) => !step.entries?.some((entry) => entries.includes(entry)))
   }
 }

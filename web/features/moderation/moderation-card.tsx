@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
+import { addressInWords } from '#contract/places/neighborhood.ts'
 import { workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -18,7 +19,7 @@ type Props = CardContext & { workspace: JudgedWorkspace }
 
 /** One workspace of the panel: what it is, how long there is to decide, and the decisions. */
 export function ModerationCard({ workspace, now, isGone, onCheck }: Props) {
-  const { name, type, description, address, city, state, approvalStatus } = workspace
+  const { name, type, description, city, state, approvalStatus } = workspace
   const isApproved = approvalStatus === 'approved'
   const left = approvalStatus === 'pending' ? timeLeft(workspace.updatedAt, now) : undefined
   return (
@@ -41,7 +42,7 @@ export function ModerationCard({ workspace, now, isGone, onCheck }: Props) {
         </div>
         <h3 className="mt-3 text-xl break-words">{name}</h3>
         <p className="mt-1 break-words text-muted">
-          {address},{' '}
+          {addressInWords(workspace)},{' '}
           <span className="inline-block max-w-full">
             {city}, {state}
           </span>

@@ -1,4 +1,5 @@
 import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
+import { addressInWords } from '#contract/places/neighborhood.ts'
 import { workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CHANGED } from './decision-buttons.tsx'
@@ -18,7 +19,7 @@ type Props = {
 
 /** All facts to judge about the current row, beside the rows if there is room (ADM-36). */
 export function PendingPane({ workspace, isOpen, isChanged, viewers }: Props) {
-  const { id, name, type, address, city, state, description, images, flags } = workspace
+  const { id, name, type, city, state, description, images, flags } = workspace
   return (
     <aside
       aria-label={`Aplicação: ${name}`}
@@ -32,7 +33,7 @@ export function PendingPane({ workspace, isOpen, isChanged, viewers }: Props) {
       </div>
       <h3 className="mt-3 text-xl [overflow-wrap:anywhere]">{name}</h3>
       <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-        {address}, {city}, {state}
+        {addressInWords(workspace)}, {city}, {state}
       </p>
       <Flags name={name} flags={flags} />
       <div className="mt-4 empty:hidden">

@@ -40,7 +40,7 @@ function payMoment(booking: Booking, now: Date): string {
   return momentOf(booking, booking.holdUntil && payBy(booking.holdUntil), now)
 }
 
-const UNPAID_END = 'Nada foi cobrado, e o horário está livre de novo.'
+const UNPAID_END = `Nada foi cobrado. ${FREE_AGAIN}`
 
 const STILL_IN_REVIEW = 'O banco ainda analisa o pagamento'
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { Alternative, Booking } from '#contract/bookings/booking-shapes.ts'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
 import { whenText } from '#contract/bookings/when-text.ts'
 import type { Payment } from '#contract/payments/payment-shapes.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import type { BookingAddress } from '../booking-in-address.ts'
+import { addressOfBooking } from '../address-of-booking.ts'
 import { StatusPanel } from '../own/status-panel.tsx'
 import { useShownNotice } from '../use-shown-notice.ts'
 import { overText } from './over-text.ts'
@@ -55,7 +55,7 @@ function Taken({ booking: { workspace, people }, failure }: { booking: Booking; 
               <Link
                 to="/workspace/$id/book"
                 params={{ id: workspace.id ?? '' }}
-                search={addressOf(offer, people)}
+                search={addressOfBooking({ ...offer, people })}
                 className={buttonClass({
                   variant: 'outline',
                   className: 'h-auto min-h-(--size) bg-surface py-2 text-left whitespace-normal',
@@ -69,20 +69,4 @@ function Taken({ booking: { workspace, people }, failure }: { booking: Booking; 
       </Banner>
     </div>
   )
-}
-
-/** The checkout's address for an offered time. */
-function addressOf(
-  { kind, from, to, start, end, months }: Alternative,
-  people: number | null,
-): BookingAddress {
-  return {
-    from,
-    kind,
-    ...(kind !== 'months' && { to }),
-    ...(start !== null && { start }),
-    ...(end !== null && { end }),
-    ...(months !== null && { months: String(months) }),
-    ...(people !== null && { people: String(people) }),
-  }
 }

@@ -3,7 +3,6 @@ import { useState, useSyncExternalStore } from 'react'
 import { acceptedImageTypes, MAX_IMAGE_MEGABYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
 import type { FormImage, ImageUploads } from '#web/api/image-uploads.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -12,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { type SortableItemState, SortableList } from '#web/ui/sortable-list.tsx'
+import { UnacceptedFiles } from '#web/ui/unaccepted-files.tsx'
 import { FormSection } from './form-section.tsx'
 import { RemovedImages } from './removed-images.tsx'
 import { roomInForm } from './uploads.ts'
@@ -45,22 +45,12 @@ export function ImagesField({ uploads, error }: { uploads: ImageUploads; error: 
             renderItem={(image, item) => <ImageTile image={image} item={item} uploads={uploads} />}
           />
         )}
-        {(refused.length > 0 || dropped.length > 0) && (
-          <Banner tone="warning" live onClose={() => uploads.dismissNotes()}>
-            <ul className="flex flex-col gap-1">
-              {refused.map(({ key, name, reason }) => (
-                <li key={key} className="break-words">
-                  <strong className="font-semibold">{name}</strong>: {reason}
-                </li>
-              ))}
-              {dropped.length > 0 && (
-                <li className="break-words">
-                  São no máximo {MAX_IMAGES_PER_WORKSPACE} imagens. Ficaram de fora: {dropped.join(', ')}.
-                </li>
-              )}
-            </ul>
-          </Banner>
-        )}
+        <UnacceptedFiles
+          refused={refused}
+          dropped={dropped}
+          limit={`${MAX_IMAGES_PER_WORKSPACE} imagens`}
+          onClose={() => uploads.dismissNotes()}
+        />
         <FileDrop
           label="Adicionar imagens"
           hint={`JPEG, PNG, WebP ou AVIF, até ${MAX_IMAGE_MEGABYTES} MB cada.`}
