@@ -130,6 +130,8 @@ export function ListSearch({
           key={version}
           cities={cities}
           filters={filters}
+          // The search for the typed text would come after the suggestion, and take its place.
+          onSuggestion={typing.cancel}
           time={<TimeField filters={filters} words={words} />}
           clear={
             <Link

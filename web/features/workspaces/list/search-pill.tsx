@@ -18,13 +18,15 @@ export interface SearchPillProps {
   time: ReactNode
   /** 'Limpar filtros', as a button or link. */
   clear: ReactNode
+  /** Called when a suggestion is chosen, before it leads on. */
+  onSuggestion?: (() => void) | undefined
 }
 
 /**
  * Text, city, time and 'Buscar' in one shape; goes inside a form that leads to /workspaces. Its fields are
  * uncontrolled, so that the form works the same with and without script.
  */
-export function SearchPill({ cities, filters = {}, time, clear }: SearchPillProps) {
+export function SearchPill({ cities, filters = {}, time, clear, onSuggestion }: SearchPillProps) {
   const { options, value } = chosenCity(cities, filters)
   const input = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
@@ -47,7 +49,7 @@ export function SearchPill({ cities, filters = {}, time, clear }: SearchPillProp
         />
         {isUsed && (
           <Suspense>
-            <SearchSuggestions input={input} cities={cities} />
+            <SearchSuggestions input={input} cities={cities} onChoose={onSuggestion} />
           </Suspense>
         )}
       </div>

@@ -19,6 +19,8 @@ export interface SearchSuggestionsProps {
   /** The search box, which keeps the focus. */
   input: RefObject<HTMLInputElement | null>
   cities: readonly CityWithWorkspaces[]
+  /** Called when a suggestion is chosen, before it leads on. */
+  onChoose?: (() => void) | undefined
 }
 
 type Option = { key: string; label: string; detail?: string; Icon: LucideIcon; choose: () => void }
@@ -28,7 +30,7 @@ type Group = { title: string; options: Option[] }
  * Suggestions for the text in the search box, in groups below it (LIST-29): the WAI-ARIA combobox pattern around a
  * plain search box. Its script loads when the box first gets the focus; without it, the box is a plain search.
  */
-export default function SearchSuggestions({ input, cities }: SearchSuggestionsProps) {
+export default function SearchSuggestions({ input, cities, onChoose }: SearchSuggestionsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const api = useApi()
@@ -68,6 +70,7 @@ export default function SearchSuggestions({ input, cities }: SearchSuggestionsPr
 
   function choose(option: Option) {
     close()
+    onChoose?.()
     option.choose()
   }
 
