@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
 
 test('Enter takes the suggestion that is marked, also when others arrived meanwhile', async ({ page }) => {
   let release = () => {}
@@ -13,7 +12,6 @@ test('Enter takes the suggestion that is marked, also when others arrived meanwh
     const cities = names.map((city) => ({ city, state: 'SP', workspaces: 1 }))
     await route.fulfill({ json: { cities, neighborhoods: [], types: [], workspaces: [] } })
   })
-  await page.clock.install()
   await page.goto('/workspaces')
   const box = page.getByLabel('Buscar por lugar, tipo ou nome')
   const list = page.getByRole('listbox', { name: 'Sugestões' })
@@ -30,10 +28,6 @@ test('Enter takes the suggestion that is marked, also when others arrived meanwh
   release()
   await expect(list.getByRole('option', { name: 'Santos' })).toBeVisible()
   await expect(marked).toHaveText(/^Salvador/)
-  // The typed text would be searched for while the suggestion's list is still on its way.
-  const sendList = await holdBack(page, /\/api\/v1\/workspaces\?.*city=Salvador/)
   await box.press('Enter')
-  await page.clock.fastForward(1_000)
-  sendList()
   await expect(page).toHaveURL(/[?&]city=Salvador/)
 })
