@@ -27,6 +27,7 @@ export const Route = createFileRoute('/workspaces/')({
   validateSearch: readListAddress,
   // Changing filters keeps the map open.
   search: { middlewares: [retainSearchParams(['view'])] },
+  // The search also has parameters that the list doesn't read, in the order of the address.
   loaderDeps: ({ search }) => readListAddress(search),
   loader: async ({ context: { api, queryClient }, deps }) => {
     const cities = api.places.cities.queryOptions()

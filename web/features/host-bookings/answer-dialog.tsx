@@ -31,7 +31,7 @@ const confirms: Record<
   noShow: {
     label: 'Não compareceu',
     busy: 'Registrando...',
-    text: () => 'Isto fica na história da reserva e o convidado é avisado.',
+    text: () => 'Isto fica no histórico da reserva e o convidado é avisado.',
   },
 }
 

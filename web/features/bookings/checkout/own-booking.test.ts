@@ -8,6 +8,9 @@ const workspace = { id: 'sala', timeZone: 'America/Manaus' }
 const booking = (status: BookingStatus = 'held', id = 'sala') => ({
   workspace: { id },
   status,
+  kind: 'hours' as const,
+  start: '09:00',
+  end: '12:00',
   startsAt: '2026-12-01T13:00:00.000Z',
   endsAt: '2026-12-01T16:00:00.000Z',
 })
@@ -39,6 +42,12 @@ test.each([
   ['completed', false],
 ] as const)('one that is %s holds its time: %s', (status, expected) => {
   expect(overlapping([booking(status)], hours('09:00', '12:00'), workspace) !== undefined).toBe(expected)
+})
+
+test('hours of several days leave the other hours of those days to others', () => {
+  const week = { ...booking(), startsAt: '2026-11-30T13:00:00.000Z', endsAt: '2026-12-04T16:00:00.000Z' }
+  expect(overlapping([week], hours('14:00', '17:00'), workspace)).toBeUndefined()
+  expect(overlapping([week], hours('11:00', '14:00'), workspace)).toBe(week)
 })
 
 test('a booking of another workspace is in nobody’s way', () => {

@@ -9,7 +9,7 @@ import { useApi } from '#web/api/use-api.ts'
 /** How many of the guest's bookings are looked through, those that begin last first. */
 const READ = 50
 
-type Read = Pick<BookingSummary, 'status' | 'startsAt' | 'endsAt'> & {
+type Read = Pick<BookingSummary, 'status' | 'kind' | 'start' | 'end' | 'startsAt' | 'endsAt'> & {
   workspace: Pick<BookingSummary['workspace'], 'id'>
 }
 
@@ -24,12 +24,22 @@ export function overlapping<Booking extends Read>(
   const begins = instantOf({ day: from, time: start }, timeZone).getTime()
   const ends = instantOf({ day: to, time: end }, timeZone).getTime()
   return bookings.find(
-    ({ workspace, status, startsAt, endsAt }) =>
+    ({ workspace, status, startsAt, endsAt, ...when }) =>
       workspace.id === id &&
       holdingStatuses.includes(status) &&
       Date.parse(startsAt) < ends &&
-      begins < Date.parse(endsAt),
+      begins < Date.parse(endsAt) &&
+      meetsHours(request, when),
   )
+}
+
+/** Of two bookings by the hour over several days, each leaves the other hours of its days free. */
+function meetsHours(
+  request: QuoteRequest,
+  { kind, start, end }: Pick<Read, 'kind' | 'start' | 'end'>,
+): boolean {
+  if (request.kind !== 'hours' || kind !== 'hours' || start === null || end === null) return true
+  return start < request.hours.end && request.hours.start < end
 }
 
 /**

@@ -31,8 +31,9 @@ export default function PlatformCalendar({ booking, months }: { booking: Platfor
     const pressed = pressedDay(chosen, proposed)
     if (kind === 'months') return pressed && choose({ ...choice, from: pressed, to: pressed })
     const isFinished = from !== undefined && from === to && from !== begun
-    const dates = isFinished ? pressed && { from: pressed, to: pressed } : nextDates(ofChoice, proposed)
-    setBegun(dates ? dates.from : undefined)
+    const oneDay = pressed ? { from: pressed, to: pressed } : undefined
+    const dates = isFinished ? oneDay : nextDates(ofChoice, proposed)
+    setBegun(dates?.from)
     choose({ ...choice, from: undefined, to: undefined, ...dates })
   }
 
