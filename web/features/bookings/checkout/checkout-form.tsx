@@ -47,11 +47,12 @@ export function CheckoutForm({
   const { people } = choiceFrom(address, workspace)
   const choiceKey = choiceKeyOf(workspace.id, request)
   const isCrowded = people !== undefined && people > workspace.capacity
-  // The price doesn't depend on them.
+  // Neither the price nor what is free depends on them.
+  const counted = isCrowded ? undefined : people
   const input = {
     id: workspace.id,
     ...fieldsOf(request),
-    ...(!isCrowded && people !== undefined && { people }),
+    ...(counted !== undefined && { people: counted }),
   }
   const { quote, isAwaited, former, failure, isUnseen, confirm, askAnew } = useCheckoutQuote(input, choiceKey)
   const stored = useCheckoutDraft(viewer.id, workspace.id)
@@ -84,7 +85,7 @@ export function CheckoutForm({
   const own = useOwnBooking(request, workspace, isTaken)
   const isUnheard = problem === undefined || problem.code === 'NO_ANSWER'
   const offers = isTaken
-    ? (problem?.alternatives ?? nearestKnown(request, workspace, days.values(), now, people))
+    ? (problem?.alternatives ?? nearestKnown(request, workspace, days.values(), now, counted))
     : []
   const isInstant = workspace.bookingRules.bookingMode === 'instant'
   const isPaidNow = isPaidOnline(workspace) && quote?.totalInCents !== 0

@@ -43,7 +43,7 @@ export function TakenNotice({
           <Link
             to="/bookings/$code"
             params={{ code: ownCode }}
-            className={buttonClass({ variant: 'outline', className: 'mb-3' })}
+            className={buttonClass({ variant: 'outline', className: 'mt-2 mb-3' })}
           >
             Ver a reserva {ownCode}
           </Link>
